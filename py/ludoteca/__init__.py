@@ -1,0 +1,1 @@
+"""Ludoteca: modern board games whose rules are plain Python, played in a web page."""

@@ -1,0 +1,234 @@
+"""Game records: read, write, check and replay them (the format is RECORD.md).
+
+A record lists everything that happened, choices and chance alike, so a replay draws nothing.
+`read` is the door for files, links and saves: what is no record is refused with one sentence.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from ludoteca.engine.game import (
+    Game,
+    IllegalError,
+    Refusal,
+    State,
+    UnknownGameError,
+    checked_play,
+    find_game,
+)
+from ludoteca.engine.language import gettext as _
+
+VERSION: Final = 1
+"""The version of the format."""
+
+LONGEST_TEXT: Final = 1_000_000
+"""Characters of a record beyond which it is not read; a long game has some 10,000."""
+
+LONGEST_NAME: Final = 40
+"""Characters of a seat's name that are kept."""
+
+_OWN_KEYS: Final = frozenset(
+    ("ludoteca", "game", "players", "first", "options", "seats", "seed", "events")
+)
+
+
+class NotARecordError(ValueError):
+    """The text is no record; the message says why, in the language in use."""
+
+
+class IllegalEventError(ValueError):
+    """An event of a record is not allowed where it stands."""
+
+    def __init__(self, index: int, event: str, refusal: Refusal) -> None:
+        """Remember which event (`index` from 0) is refused, and why."""
+        super().__init__(
+            _("Event {index} ({event}) is not allowed: {reason}").format(
+                index=index, event=event[:60], reason=refusal.reason
+            )
+        )
+        self.index = index
+        self.event = event
+        self.refusal = refusal
+
+
+class Seat(NamedTuple):
+    """Who sits at a seat."""
+
+    name: str
+    kind: str = "human"
+    """"human" or "bot"."""
+    level: int = 0
+    """A bot's level, from 1; 0 for a person."""
+
+
+class Record(NamedTuple):
+    """A game as it was played."""
+
+    game: str
+    players: int
+    events: tuple[str, ...] = ()
+    first: int = 0
+    options: dict[str, str | bool] = {}  # noqa: RUF012  (never changed: records are values)
+    seats: tuple[Seat, ...] = ()
+    seed: str = ""
+    more: dict[str, Any] = {}  # noqa: RUF012
+    """Further keys (dates, a series, comments), kept as they are."""
+
+
+def read(text: str) -> Record:
+    """Return the record that `text` (JSON) is, its events not yet replayed.
+
+    Raises NotARecordError when it is none: not JSON, wrong version, unknown game or option,
+    wrong player count, missing or ill-typed key.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise NotARecordError(_("This is too long to be a game record."))
+    try:
+        fields = json.loads(text)
+    except (ValueError, RecursionError):
+        raise NotARecordError(_("This is not a game record: it is not JSON.")) from None
+    if not isinstance(fields, dict):
+        raise NotARecordError(_("This is not a game record: it is no JSON object."))
+    return _from_fields(fields)
+
+
+def _from_fields(fields: dict[str, Any]) -> Record:
+    if not _is_number(fields.get("ludoteca")) or fields["ludoteca"] != VERSION:
+        raise NotARecordError(
+            _("This is not a game record of version {version}.").format(version=VERSION)
+        )
+    for key in ("game", "players", "events"):
+        if key not in fields:
+            raise NotARecordError(_("The record has no “{key}”.").format(key=key))
+    game = _game(fields["game"])
+    players = fields["players"]
+    if not _is_number(players) or players not in game.seats:
+        raise NotARecordError(
+            _("{game} is not played by {players} players.").format(
+                game=game.name, players=_short(players)
+            )
+        )
+    return Record(
+        game=game.name,
+        players=players,
+        events=_events(fields["events"]),
+        first=_first(fields.get("first", 0), players),
+        options=_options(game, fields.get("options", {})),
+        seats=_seats(fields.get("seats"), players),
+        seed=fields["seed"] if isinstance(fields.get("seed"), str) else "",
+        more={key: value for key, value in fields.items() if key not in _OWN_KEYS},
+    )
+
+
+def _is_number(value: object) -> bool:
+    """Tell whether `value` is a JSON whole number; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _short(value: object) -> str:
+    """Return `value` for a message; what is nested is not spelled out."""
+    return "[…]" if isinstance(value, list | dict) else repr(value)[:40]
+
+
+def _game(name: object) -> Game:
+    try:
+        return find_game(name if isinstance(name, str) else _short(name))
+    except UnknownGameError:
+        message = _("There is no game called “{name}” here.").format(name=name[:40] if isinstance(name, str) else _short(name))
+        raise NotARecordError(message) from None
+
+
+def _events(events: object) -> tuple[str, ...]:
+    if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
+        raise NotARecordError(_("The record's “events” are no list of words."))
+    return tuple(events)
+
+
+def _first(first: object, players: int) -> int:
+    if not isinstance(first, int) or isinstance(first, bool) or not 0 <= first < players:
+        raise NotARecordError(
+            _("The record's “first” is {first}, which is no seat.").format(first=_short(first))
+        )
+    return first
+
+
+def _options(game: Game, options: object) -> dict[str, str | bool]:
+    if not isinstance(options, dict):
+        raise NotARecordError(_("The record's “options” are no object."))
+    try:
+        return game.with_defaults(options)
+    except ValueError as error:
+        raise NotARecordError(
+            _("The record's options do not fit {game}: {error}.").format(
+                game=game.name, error=str(error)[:80]
+            )
+        ) from None
+
+
+def _seats(seats: object, players: int) -> tuple[Seat, ...]:
+    """Return who sits where, as far as it is said: it never decides whether a record is one."""
+    said = seats if isinstance(seats, list) else []
+    padded = [*said, *[None] * players][:players]
+    return tuple(_seat(one if isinstance(one, dict) else {}) for one in padded)
+
+
+def _seat(said: dict[str, Any]) -> Seat:
+    name = said.get("name")
+    level = said.get("level")
+    return Seat(
+        name=name[:LONGEST_NAME] if isinstance(name, str) else "",
+        kind="bot" if said.get("kind") == "bot" else "human",
+        level=level if isinstance(level, int) and 0 <= level <= 9 else 0,
+    )
+
+
+def written(record: Record) -> str:
+    """Return the record as JSON text on one line."""
+    fields: dict[str, Any] = {
+        "ludoteca": VERSION,
+        "game": record.game,
+        "players": record.players,
+        "first": record.first,
+        "options": record.options,
+    }
+    if record.seats:
+        fields["seats"] = [_seat_fields(seat) for seat in record.seats]
+    if record.seed:
+        fields["seed"] = record.seed
+    return json.dumps({**fields, **record.more, "events": record.events}, ensure_ascii=False)
+
+
+def _seat_fields(seat: Seat) -> dict[str, str | int]:
+    person: dict[str, str | int] = {"name": seat.name, "kind": seat.kind}
+    return {**person, "level": seat.level} if seat.kind == "bot" else person
+
+
+def start(record: Record) -> State:
+    """Return the position before the record's first event."""
+    game = find_game(record.game)
+    return game.start(record.players, record.first, game.with_defaults(record.options))
+
+
+def positions(record: Record) -> Iterator[State]:
+    """Yield the position before each event, and the last one: N events, N + 1 positions.
+
+    Raises IllegalEventError when it comes to an event that is not allowed.
+    """
+    state = start(record)
+    yield state
+    for index, event in enumerate(record.events):
+        try:
+            state = checked_play(state, event)
+        except IllegalError as error:
+            raise IllegalEventError(index, event, error.refusal) from None
+        yield state
+
+
+def chance_for(seed: str, index: int) -> Random:
+    """Return the generator that draws event `index` (from 0) of a game with this `seed`.
+
+    Taking a move back and playing it again thus brings the same draw.
+    """
+    return Random(f"{seed}:{index}")

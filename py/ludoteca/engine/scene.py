@@ -1,0 +1,127 @@
+"""A scene: what a view looks like, as plain data, before any screen is there.
+
+A game's `scene.py` makes it of a view; the table draws it. All lengths are board units, which the
+game chooses; x grows to the right and y downwards.
+
+Each game's `scene.py` has these functions:
+    scene(view, look) -> Scene               what lies where, and what can be touched
+    touches(view, move) -> tuple[str, ...]   the spots that a player touches to make a legal move
+    glides(view, event) -> Glides            which thing of the scene before becomes which after
+
+and each game's `words.py` these, all in the language in use:
+    title(), summary()                       its name, and what it is in a sentence or two
+    facts() -> Facts                         what the box says of itself
+    colour_name(colour)                      a seat's colour
+    option_name(key), option_value(key, value)   what is chosen when a game is set up
+    told(view, event, names)                 one sentence for the log and the live region;
+                                             `event` may have "?" for what is not to be said
+    offer(view, move)                        what a move would do, as a short command
+    asked(view)                              what the seat to act is asked, one short sentence
+    score_line(line)                         what a line of the score sheet is for
+"""
+
+from typing import NamedTuple
+
+Glides = tuple[tuple[str, str], ...]
+"""(key of a thing before the event, key of the thing it becomes): it is seen to move there."""
+
+
+class Look(NamedTuple):
+    """How a view is looked at."""
+
+    names: tuple[str, ...]
+    """The players' names, by seat."""
+    counted: int | None = None
+    """While the score is told: how many lines of the score sheet have been told so far."""
+
+
+class Thing(NamedTuple):
+    """Something that lies on the table. It is a picture only; what it says is in the spots."""
+
+    key: str
+    """Its name in the scene, unique; it stays the same while the thing moves."""
+    picture: str
+    """The id of its `<symbol>` in the game's art."""
+    x: float
+    y: float
+    """Its centre."""
+    size: float
+    """Its width and height."""
+    label: str = ""
+    """A short text drawn over it, such as a count."""
+
+
+class Spot(NamedTuple):
+    """A place that can be touched, whether or not it may be just now."""
+
+    key: str
+    """Its word, e.g. "c4"; unique in the scene."""
+    name: str
+    """Its accessible name, which says all: "c4, face-down tile laid by Ana"."""
+    row: int
+    column: int
+    """Where the arrow keys find it in its zone's grid, from 0."""
+    x: float
+    y: float
+    """Its upper left corner."""
+    width: float
+    height: float
+
+
+class Zone(NamedTuple):
+    """A part of the table with a picture and a grid of spots of its own: the board, a hand…"""
+
+    key: str
+    """"board" is the one that gets all the room there is; others are trays beside it."""
+    name: str
+    """Its accessible name."""
+    width: float
+    height: float
+    backdrop: str
+    """The id of the `<symbol>` it is drawn on, or ""."""
+    overlay: str
+    """The id of a `<symbol>` drawn over it when coordinates are switched on, or ""."""
+    things: tuple[Thing, ...]
+    """From the bottom to the top."""
+    spots: tuple[Spot, ...]
+    """Row by row."""
+
+
+class Stock(NamedTuple):
+    """How many of something a seat has left, in the open."""
+
+    picture: str
+    count: int
+    name: str
+    """"5 pawns left"."""
+
+
+class Place(NamedTuple):
+    """A seat at the table, and what everybody may see of it."""
+
+    seat: int
+    picture: str
+    """The id of the `<symbol>` of its colour."""
+    colour: str
+    """Its colour's name, in the language in use."""
+    stocks: tuple[Stock, ...]
+
+
+class Facts(NamedTuple):
+    """What the box says of a game."""
+
+    designer: str
+    minutes: tuple[int, int]
+    age: int
+
+
+class Scene(NamedTuple):
+    """All that is to be drawn of a view."""
+
+    zones: tuple[Zone, ...]
+    places: tuple[Place, ...]
+    """By seat."""
+    asked: str
+    """What the seat to act is asked: one short sentence; "" when none is."""
+    rule: str
+    """The id of the guide's paragraph about that."""

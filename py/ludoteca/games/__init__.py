@@ -1,0 +1,1 @@
+"""The games: one folder each, all alike. `ludoteca.engine.game.game_names` finds them."""
