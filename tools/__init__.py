@@ -1,0 +1,1 @@
+"""What builds, checks and serves Ludoteca; nothing here is part of the games."""
