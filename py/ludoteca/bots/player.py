@@ -1,0 +1,104 @@
+"""What a player of the house is: a function of a view, its memory, a random generator, a budget.
+
+A player thinks in slices: `think` yields its best move so far at once, and again after each small
+piece of work. Whoever drives it decides when to stop, by CPU seconds or by a number of slices
+(which is repeatable), and loses nothing by stopping. The `view` that a player is given already
+holds what it remembers (memory.py). Nothing else reaches it, so it cannot cheat.
+
+What a player knows beyond the rules comes from the game's `advice.py`, which may have
+    lead(state, seat) -> float                 the judge: by how many points `seat` will be ahead
+    appraised(state, seat) -> [(lead, move)]   every legal move with the lead of `seat` after it,
+                                               the best for the seat to act first
+Both have to work for views with gaps. A game may leave out either.
+"""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from itertools import islice
+from random import Random
+from typing import NamedTuple, Protocol
+
+from ludoteca.engine.game import CHANCE, GAMES, Game, State, folder
+
+Thoughts = Iterator[str]
+"""The best move so far, again and again, until there is nothing left to think about."""
+
+Appraisal = tuple[float, str]
+"""(lead of a seat after the move, the move)."""
+
+
+class Player(Protocol):
+    """Something that chooses moves."""
+
+    def think(self, view: State, rng: Random) -> Thoughts:
+        """Yield the best move so far for the seat to act, the first one at once."""
+
+
+class Advice(NamedTuple):
+    """What a player may know of a game beyond its rules."""
+
+    lead: Callable[[State, int], float]
+    """(position or view, seat) -> the points by which the seat is expected to end ahead."""
+    appraised: Callable[[State, int], list[Appraisal]]
+    """(position or view, seat) -> all legal moves, the best for the seat to act first."""
+
+
+def advice_for(game: Game) -> Advice:
+    """Return the advice of `game`; where it gives none, the points on the table are the judge."""
+    if find_spec(f"{GAMES}.{folder(game.name)}.advice") is None:
+        return Advice(lead_so_far, plain_appraisal(lead_so_far))
+    part = game.part("advice")
+    lead = getattr(part, "lead", lead_so_far)
+    return Advice(lead, getattr(part, "appraised", plain_appraisal(lead)))
+
+
+def lead_so_far(state: State, seat: int) -> float:
+    """Return by how many points `seat` is ahead of the best other seat, as things stand."""
+    scores = state.scores()
+    return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
+
+
+def plain_appraisal(
+    lead: Callable[[State, int], float],
+) -> Callable[[State, int], list[Appraisal]]:
+    """Make an appraisal of a judge: every move is tried, and chance is looked at as a mean."""
+
+    def after(state: State, seat: int) -> float:
+        if state.actor != CHANCE:
+            return lead(state, seat)
+        weights = state.outcomes()
+        total = sum(after(state.play(event), seat) * weight for event, weight in weights.items())
+        return total / sum(weights.values())
+
+    def appraised(state: State, seat: int) -> list[Appraisal]:
+        tried = [(after(state.play(move), seat), move) for move in state.moves()]
+        return best_first(tried, own=state.actor == seat)
+
+    return appraised
+
+
+def best_first(appraisals: list[Appraisal], *, own: bool) -> list[Appraisal]:
+    """Sort by lead: highest first when it is the `own` turn, lowest first when another's."""
+    return sorted(appraisals, key=_lead_of, reverse=own)
+
+
+def _lead_of(appraisal: Appraisal) -> float:
+    return appraisal[0]
+
+
+def after_slices(thoughts: Thoughts, slices: int) -> str:
+    """Return the best move after at most `slices` (>= 1) slices: repeatable anywhere."""
+    return deque(islice(thoughts, slices), maxlen=1)[0]
+
+
+def after_seconds(thoughts: Thoughts, seconds: float) -> str:
+    """Return the best move after about `seconds` of CPU time, or sooner when it is settled."""
+    end = time.process_time() + seconds
+    best = ""
+    for move in thoughts:
+        best = move
+        if time.process_time() >= end:
+            break
+    return best
