@@ -61,6 +61,8 @@ class Seat(NamedTuple):
     """"human" or "bot"."""
     level: int = 0
     """A bot's level, from 1; 0 for a person."""
+    colour: str = ""
+    """One of the game's colours, or "" for the one that goes with the seat."""
 
 
 class Record(NamedTuple):
@@ -176,11 +178,12 @@ def _seats(seats: object, players: int) -> tuple[Seat, ...]:
 
 def _seat(said: dict[str, Any]) -> Seat:
     name = said.get("name")
-    level = said.get("level")
+    level, colour = said.get("level"), said.get("colour")
     return Seat(
         name=name[:LONGEST_NAME] if isinstance(name, str) else "",
         kind="bot" if said.get("kind") == "bot" else "human",
         level=level if isinstance(level, int) and 0 <= level <= 9 else 0,
+        colour=colour[:LONGEST_NAME] if isinstance(colour, str) else "",
     )
 
 
@@ -201,8 +204,18 @@ def written(record: Record) -> str:
 
 
 def _seat_fields(seat: Seat) -> dict[str, str | int]:
-    person: dict[str, str | int] = {"name": seat.name, "kind": seat.kind}
-    return {**person, "level": seat.level} if seat.kind == "bot" else person
+    said: dict[str, str | int] = {"name": seat.name, "kind": seat.kind}
+    if seat.kind == "bot":
+        said["level"] = seat.level
+    return {**said, "colour": seat.colour} if seat.colour else said
+
+
+def colours(record: Record) -> tuple[str, ...]:
+    """Return the colour of each seat: as said, where that is sound, each one once."""
+    free = list(find_game(record.game).colours)
+    said = [seat.colour for seat in record.seats] or [""] * record.players
+    chosen = [free.pop(free.index(colour)) if colour in free else "" for colour in said]
+    return tuple(colour or free.pop(0) for colour in chosen)
 
 
 def start(record: Record) -> State:

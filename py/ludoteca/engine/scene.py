@@ -6,6 +6,7 @@ game chooses; x grows to the right and y downwards.
 Each game's `scene.py` has these functions:
     scene(view, look) -> Scene               what lies where, and what can be touched
     touches(view, move) -> tuple[str, ...]   the spots that a player touches to make a legal move
+    event_for(view, touched) -> str          what touching these spots would mean, legal or not
     glides(view, event) -> Glides            which thing of the scene before becomes which after
 
 and each game's `words.py` these, all in the language in use:
@@ -13,11 +14,14 @@ and each game's `words.py` these, all in the language in use:
     facts() -> Facts                         what the box says of itself
     colour_name(colour)                      a seat's colour
     option_name(key), option_value(key, value)   what is chosen when a game is set up
+    options_told(options) -> list[str]       what is not as usual in this game, for its heading
     told(view, event, names)                 one sentence for the log and the live region;
                                              `event` may have "?" for what is not to be said
     offer(view, move)                        what a move would do, as a short command
     asked(view)                              what the seat to act is asked, one short sentence
+    progress(view)                           how far the game is, in a few words
     score_line(line)                         what a line of the score sheet is for
+    seen(view, events) -> str                what has shown so far and may be listed; or ""
 """
 
 from typing import NamedTuple
@@ -31,6 +35,8 @@ class Look(NamedTuple):
 
     names: tuple[str, ...]
     """The players' names, by seat."""
+    colours: tuple[str, ...]
+    """The players' colours, by seat."""
     counted: int | None = None
     """While the score is told: how many lines of the score sheet have been told so far."""
 
@@ -125,3 +131,5 @@ class Scene(NamedTuple):
     """What the seat to act is asked: one short sentence; "" when none is."""
     rule: str
     """The id of the guide's paragraph about that."""
+    revealed: str = ""
+    """The id of the picture that all are to look at just now, shown large; "" for none."""

@@ -8,7 +8,15 @@ from typing import Final
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.scene import Glides, Look, Place, Scene, Spot, Stock, Thing, Zone
 from ludoteca.games.isis_osiris import pieces, words
-from ludoteca.games.isis_osiris.rules import FREE, HIDDEN, INDEX, PAWN, TURNING, IsisOsiris
+from ludoteca.games.isis_osiris.rules import (
+    FREE,
+    HIDDEN,
+    INDEX,
+    NOTHING,
+    PAWN,
+    TURNING,
+    IsisOsiris,
+)
 
 CELL: Final = 100
 FRAME: Final = 80
@@ -22,18 +30,24 @@ SHOWN: Final = "shown"
 
 def scene(view: IsisOsiris, look: Look) -> Scene:
     """Return the board, the tray of the seat to act, and what everybody has left."""
-    zones = (_board(view, look),) if view.actor is None else (_board(view, look), _tray(view))
+    zones = (_board(view, look),) if view.actor is None else (_board(view, look), _tray(view, look))
     return Scene(
         zones=zones,
-        places=tuple(_place(view, seat) for seat in range(view.players)),
+        places=tuple(_place(view, seat, look) for seat in range(view.players)),
         asked=words.asked(view),
         rule="tile" if view.shown else "turn",
+        revealed=tile_picture(view.shown) if view.shown not in (NOTHING, TURNING) else "",
     )
 
 
 def touches(view: IsisOsiris, move: str) -> tuple[str, ...]:
     """Return the one spot that a move takes: its cell, or the reserve."""
     return (move,)
+
+
+def event_for(view: IsisOsiris, touched: tuple[str, ...]) -> str:
+    """Return the event that touching a spot stands for: the spot's own word."""
+    return touched[-1]
 
 
 def glides(view: IsisOsiris, event: str) -> Glides:
@@ -50,12 +64,12 @@ def glides(view: IsisOsiris, event: str) -> Glides:
 
 def _board(view: IsisOsiris, look: Look) -> Zone:
     things = [
-        _thing(cell, thing)
+        _thing(cell, thing, look)
         for cell, thing in zip(pieces.CELLS, view.board, strict=True)
         if thing != FREE
     ]
     if look.counted is not None:
-        things += _markers(_tally(view, look.counted))
+        things += _markers(_tally(view, look.counted), look)
     return Zone(
         key="board",
         name=_("Board"),
@@ -68,9 +82,9 @@ def _board(view: IsisOsiris, look: Look) -> Zone:
     )
 
 
-def _thing(cell: str, thing: str) -> Thing:
+def _thing(cell: str, thing: str, look: Look) -> Thing:
     x, y = corner(cell)
-    picture = _pawn(int(thing[0])) if thing[1:] == PAWN else tile_picture(thing[1:])
+    picture = _pawn(int(thing[0]), look) if thing[1:] == PAWN else tile_picture(thing[1:])
     return Thing(f"cell:{cell}", picture, x + CELL / 2, y + CELL / 2, CELL)
 
 
@@ -87,24 +101,24 @@ def tile_picture(face: str) -> str:
     return f"io-tile-{'p' if face[0] == '+' else 'm'}{face[1:]}"
 
 
-def _pawn(seat: int) -> str:
-    return f"io-pawn-{pieces.COLOURS[seat]}"
+def _pawn(seat: int, look: Look) -> str:
+    return f"io-pawn-{look.colours[seat]}"
 
 
 def _cell_spot(view: IsisOsiris, cell: str, look: Look) -> Spot:
     row, column = divmod(INDEX[cell], pieces.SIDE)
-    name = words.cell_name(view, cell, look.names)
+    name = words.cell_name(view, cell, look)
     return Spot(cell, name, row, column, *corner(cell), CELL, CELL)
 
 
 # -- the tray -------------------------------------------------------------------------------------
 
 
-def _tray(view: IsisOsiris) -> Zone:
+def _tray(view: IsisOsiris, look: Look) -> Zone:
     """Return what the seat to act can take: its pawns on the left, the tiles on the right."""
     width, height = TRAY
     tiles = view.tiles_of(view.turn)
-    things = [*_spare_pawns(view), *_spare_tiles(tiles)]
+    things = [*_spare_pawns(view, look), *_spare_tiles(tiles)]
     if view.shown and view.shown != TURNING:
         things.append(Thing(SHOWN, tile_picture(view.shown), width / 2, height / 2, height))
     name = words.tiles_left(tiles)
@@ -113,8 +127,8 @@ def _tray(view: IsisOsiris) -> Zone:
     return Zone("tray", _("Reserve"), width, height, "", "", tuple(things), (spot,))
 
 
-def _spare_pawns(view: IsisOsiris) -> list[Thing]:
-    picture = _pawn(view.turn)
+def _spare_pawns(view: IsisOsiris, look: Look) -> list[Thing]:
+    picture = _pawn(view.turn, look)
     return [
         Thing(f"spare:{number}", picture, 55 + 62 * (number % 4), 58 + 74 * (number // 4), 84)
         for number in range(view.pawns[view.turn])
@@ -140,14 +154,14 @@ def _spare_tiles(count: int) -> list[Thing]:
 # -- the seats ------------------------------------------------------------------------------------
 
 
-def _place(view: IsisOsiris, seat: int) -> Place:
-    pawns = view.pawns[seat]
-    stocks = [Stock(_pawn(seat), pawns, words.pawns_left(pawns))]
+def _place(view: IsisOsiris, seat: int, look: Look) -> Place:
+    pawns, picture = view.pawns[seat], _pawn(seat, look)
+    stocks = [Stock(picture, pawns, words.pawns_left(pawns))]
     if not view.pool:
         tiles = view.tiles_of(seat)
         stocks.append(Stock(tile_picture(HIDDEN), tiles, words.tiles_left(tiles)))
-    colour = pieces.COLOURS[seat]
-    return Place(seat, _pawn(seat), words.colour_name(colour), tuple(stocks))
+    colour = words.colour_name(look.colours[seat])
+    return Place(seat, picture, colour, tuple(stocks))
 
 
 # -- the score tracks (rules text, section 6) -----------------------------------------------------
@@ -160,13 +174,13 @@ def _tally(view: IsisOsiris, counted: int) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _markers(totals: tuple[int, ...]) -> list[Thing]:
+def _markers(totals: tuple[int, ...], look: Look) -> list[Thing]:
     things = []
     for seat, total in enumerate(totals):
         twenties, space = on_track(total)
         x, y = track_space(space, total > 0) if total else (FRAME / 2, BOARD - FRAME / 2)
         shift = 9 * seat - 4.5 * (len(totals) - 1)
-        marker = f"io-marker-{pieces.COLOURS[seat]}"
+        marker = f"io-marker-{look.colours[seat]}"
         things.append(Thing(f"marker:{seat}", marker, x + shift, y - shift, 42))
         things += _twenties(seat, twenties, total > 0)
     return things

@@ -1,11 +1,12 @@
 """The words of Isis & Osiris: its names, moves, places and score lines, in the language in use."""
 
+from collections import Counter
 from collections.abc import Sequence
 
-from ludoteca.engine.game import ScoreLine
+from ludoteca.engine.game import Options, ScoreLine
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext, pgettext
-from ludoteca.engine.scene import Facts
+from ludoteca.engine.scene import Facts, Look
 from ludoteca.games.isis_osiris import pieces
 from ludoteca.games.isis_osiris.rules import FREE, HIDDEN, INDEX, PAWN, IsisOsiris
 
@@ -30,7 +31,7 @@ def facts() -> Facts:
 
 def colour_name(colour: str) -> str:
     """Return the name of a pawn colour."""
-    names = {
+    names = {  # each with a shape of its own, so that a name is all that is left to say
         "green": pgettext("pawn colour", "green"),
         "purple": pgettext("pawn colour", "purple"),
         "yellow": pgettext("pawn colour", "yellow"),
@@ -48,6 +49,11 @@ def option_value(key: str, value: str | bool) -> str:
     """Return what choosing `value` means."""
     pool = _("All tiles in one common pool (variant II)")
     return {"pool": pool if value else _("Each player has an own reserve")}[key]
+
+
+def options_told(options: Options) -> list[str]:
+    """Return the variants this game is played with."""
+    return [_("common pool")] if options["pool"] else []
 
 
 # -- moves ----------------------------------------------------------------------------------------
@@ -90,6 +96,21 @@ def asked(view: IsisOsiris) -> str:
     return _("Put a pawn on a free cell, or turn up a tile.")
 
 
+def progress(view: IsisOsiris) -> str:
+    """Return how much of the board is filled."""
+    filled = sum(thing != FREE for thing in view.board)
+    return _("{filled} of {all} cells filled").format(filled=filled, all=len(view.board))
+
+
+def seen(view: IsisOsiris, events: Sequence[str]) -> str:
+    """Return which values have shown so far, and how often: no cells, so memory still counts."""
+    shown = Counter(event[1:] for event in events if event[0] == "~")
+    if not shown:
+        return _("No tile has been turned up yet.")
+    counts = [f"{value_name(value)} ×{shown[value]}" for value in pieces.TILES if shown[value]]
+    return _("Turned up so far: {values}").format(values=", ".join(counts))
+
+
 # -- things ---------------------------------------------------------------------------------------
 
 
@@ -108,14 +129,15 @@ def tiles_left(count: int) -> str:
     return ngettext("{count} tile left", "{count} tiles left", count).format(count=count)
 
 
-def cell_name(view: IsisOsiris, cell: str, names: Sequence[str]) -> str:
+def cell_name(view: IsisOsiris, cell: str, look: Look) -> str:
     """Return all that `view` knows of a cell: "c4, face-down tile laid by Ana"."""
     thing = view.board[INDEX[cell]]
     if thing == FREE:
         return _("{cell}, free").format(cell=cell)
-    who, face = names[int(thing[0])], thing[1:]
+    seat, face = int(thing[0]), thing[1:]
+    who = look.names[seat]
     if face == PAWN:
-        colour = colour_name(pieces.COLOURS[int(thing[0])])
+        colour = colour_name(look.colours[seat])
         return _("{cell}, {colour} pawn of {who}").format(cell=cell, colour=colour, who=who)
     if face == HIDDEN:
         return _("{cell}, face-down tile laid by {who}").format(cell=cell, who=who)
