@@ -1,0 +1,68 @@
+"""Compiles the translations: each `ludoteca.po` to a `ludoteca.mo` beside it."""
+
+import gettext
+import io
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from tools.places import PROJECT, Build
+
+LANGUAGES: Final = ("en", "pt", "it")
+"""The languages of the site; English is the language of the sources."""
+
+PSEUDO: Final = "en-XA"
+"""The pseudo-locale of test builds: it brackets every translated text, so a raw one shows."""
+
+def catalogue_file(package: Path, language: str) -> Path:
+    """Return where the catalogue of `language` lies."""
+    return package / "locale" / language / "LC_MESSAGES" / f"{PROJECT}.po"
+
+
+def read_catalogue(path: Path, language: str | None = None) -> Catalog:
+    """Read a catalogue or the template."""
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def catalogue_files(package: Path) -> Iterator[tuple[str, Path]]:
+    """Yield language and file of each translation that exists."""
+    for language in LANGUAGES:
+        path = catalogue_file(package, language)
+        if path.exists():
+            yield language, path
+
+
+def compile_catalogues(package: Path) -> None:
+    """Write the .mo files that are missing or older than their source."""
+    for language, path in catalogue_files(package):
+        compiled = path.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
+            compiled.write_bytes(_compiled(read_catalogue(path, language)))
+
+
+def _compiled(catalogue: Catalog) -> bytes:
+    content = io.BytesIO()
+    write_mo(content, catalogue)
+    return content.getvalue()
+
+
+def translator(package: Path, language: str) -> Callable[[str], str]:
+    """Return the function that says an English text in `language`."""
+    if language == PSEUDO:
+        return lambda text: f"⟦{text}⟧"
+    folder = package / "locale"
+    return gettext.translation(PROJECT, folder, [language], fallback=True).gettext
+
+
+def languages(*, test: bool) -> tuple[str, ...]:
+    """Return the languages that a build offers."""
+    return (*LANGUAGES, PSEUDO) if test else LANGUAGES
+
+
+if __name__ == "__main__":
+    compile_catalogues(Build().package)

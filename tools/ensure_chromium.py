@@ -1,0 +1,66 @@
+"""Finds a Chromium for the browser tests, or installs one; prints its path.
+
+Debian's own, where there is one; otherwise the one that Playwright downloads.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import sync_playwright
+
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def find_chromium() -> str | None:
+    """Return the path of a Chromium on this machine, or None.
+
+    The environment's LUDOTECA_CHROMIUM comes before everything else.
+    """
+    named = os.environ.get("LUDOTECA_CHROMIUM")
+    installed = (shutil.which(name) for name in _NAMES)
+    return named or next(filter(None, installed), None) or _downloaded()
+
+
+def _downloaded() -> str | None:
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).exists() else None
+
+
+def ensure_chromium() -> str:
+    """Return the path of a Chromium, installed first if there was none.
+
+    Raises RuntimeError when that fails.
+    """
+    found = find_chromium()
+    if found is None:
+        _install()
+        found = find_chromium()
+    if found is None:
+        raise RuntimeError("no Chromium: install one, or name it in LUDOTECA_CHROMIUM")
+    return found
+
+
+def _install() -> None:
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        _say("apt-get", "update", "-qq")
+        _say("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium")
+    if find_chromium() is None:
+        _say(sys.executable, "-m", "playwright", "install", "chromium")
+
+
+def _say(*words: str) -> None:
+    """Run a command; what it prints is no part of our answer."""
+    asking_nothing = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(words, env=asking_nothing, stdout=sys.stderr, check=False)
+
+
+if __name__ == "__main__":
+    try:
+        print(ensure_chromium())
+    except RuntimeError as error:
+        sys.exit(str(error))
