@@ -58,7 +58,7 @@ types: setup ## mypy --strict
 	$(IN_VENV)/mypy
 
 layers: setup ## import-linter: table > bots > games > engine
-	$(IN_VENV)/lint-imports --no-timing
+	$(IN_VENV)/lint-imports
 
 javascript: setup ## tsc --checkJs and eslint
 	npm run --silent types

@@ -18,6 +18,7 @@ LANGUAGES: Final = ("en", "pt", "it")
 PSEUDO: Final = "en-XA"
 """The pseudo-locale of test builds: it brackets every translated text, so a raw one shows."""
 
+
 def catalogue_file(package: Path, language: str) -> Path:
     """Return where the catalogue of `language` lies."""
     return package / "locale" / language / "LC_MESSAGES" / f"{PROJECT}.po"

@@ -51,8 +51,8 @@ def message_fault(message: Message) -> str:
     return ""
 
 
-def _forms(texts: str | Iterable[str]) -> list[str]:
-    return [texts] if isinstance(texts, str) else list(texts)
+def _forms(texts: str | Iterable[str] | None) -> list[str]:
+    return [texts] if isinstance(texts, str) else list(texts or ())
 
 
 def _placeholders(text: str) -> set[str]:

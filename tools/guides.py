@@ -7,6 +7,7 @@ and what follows it lies in a <section>, so that the reader can mark it as a who
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -70,12 +71,12 @@ def _make_reader_link(token: Token, folder: str) -> None:
 def html(parsed: list[Token]) -> str:
     """Return the fragment."""
     parser = _parser()
-    return parser.renderer.render(parsed, parser.options, {})
+    return str(parser.renderer.render(parsed, parser.options, {}))
 
 
 def title(parsed: list[Token]) -> str:
     """Return the text of the first heading, or ""."""
-    for token, following in zip(parsed, parsed[1:], strict=False):
+    for token, following in pairwise(parsed):
         if token.type == "heading_open":
             return following.content
     return ""

@@ -5,10 +5,13 @@ The types of the files are those that browsers insist on, and there is no specia
 
 import argparse
 import errno
+import socket
+from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",
@@ -26,6 +29,10 @@ TYPES: Final = {
 """The system's own table differs from machine to machine."""
 
 
+_Request = socket.socket | tuple[bytes, socket.socket]
+"""What socketserver hands over; over TCP always the former."""
+
+
 class Handler(SimpleHTTPRequestHandler):
     """Serves files under a path like "/ludoteca/", and 404.html for what is not there."""
 
@@ -39,10 +46,12 @@ class Handler(SimpleHTTPRequestHandler):
             return str(Path(self.directory) / "nothing" / "there")
         return super().translate_path("/" + path[len(self.prefix) :])
 
-    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+    def send_error(
+        self, code: int, message: str | None = None, explain: str | None = None
+    ) -> None:
         """Answer 404 with the site's own page, like GitHub Pages."""
         page = Path(self.directory) / "404.html"
-        if code != 404 or not page.exists():
+        if code != HTTPStatus.NOT_FOUND or not page.exists():
             super().send_error(code, message, explain)
             return
         content = page.read_bytes()
@@ -57,16 +66,43 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: the terminal is for the address."""
 
 
-def server(folder: Path, port: int = 0, prefix: str = "/") -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """A server that is gone when it is closed: no kept connection answers any longer."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int, prefix: str) -> None:
+        self._open = set[socket.socket]()
+        handler = type("Handler", (Handler,), {"prefix": prefix})
+        super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
+
+    def process_request_thread(self, request: _Request, client_address: object) -> None:
+        """Answer the requests of one connection."""
+        connection = cast("socket.socket", request)
+        self._open.add(connection)
+        super().process_request_thread(request, client_address)
+        self._open.discard(connection)
+
+    def handle_error(self, request: _Request, client_address: object) -> None:
+        """Say nothing: a browser that closes a connection is no error."""
+
+    def server_close(self) -> None:
+        """Stop listening and end all connections."""
+        super().server_close()
+        for connection in list(self._open):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+
+def server(folder: Path, port: int = 0, prefix: str = "/") -> Server:
     """Return a server for `folder` under the path `prefix` on this machine alone.
 
     Port 0 is any free one. The caller runs `serve_forever` and, at the end, `server_close`.
     """
-    handler = type("Handler", (Handler,), {"prefix": prefix})
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
+    return Server(folder, port, prefix)
 
 
-def on_free_port(folder: Path, first: int) -> ThreadingHTTPServer:
+def on_free_port(folder: Path, first: int) -> Server:
     """Return a server on the port `first` or the next free one."""
     for port in range(first, first + 100):
         try:

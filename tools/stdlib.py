@@ -15,26 +15,19 @@ from tools import npm
 from tools.bytecode import compile_folder
 from tools.places import MADE, BuildError
 
-LEFT_OUT: Final = frozenset(
-    # processes, terminals, servers and sockets, which a page has not
-    "_pyrepl cmd fileinput ftplib getpass imaplib mailbox multiprocessing netrc nturl2path poplib"
-    " pty rlcompleter smtplib socketserver tty webbrowser wsgiref xmlrpc"
-    # tools for developers
-    " bdb cProfile compileall doctest modulefinder pdb pickletools profile pstats pyclbr"
-    " pydoc symtable tabnanny this timeit trace unittest zipapp antigravity"
-    " __hello__ __phello__ idlelib turtle"
-    # formats that nothing here reads
-    " configparser dbm optparse plistlib shelve sqlite3 wave xml"
-    # a second writing of what is built in
-    " _pyio sre_compile sre_constants sre_parse".split()
-)
-"""Top-level modules that are not shipped."""
 
-_ENCODINGS: Final = frozenset(
-    "__init__ aliases ascii base64_codec cp437 hex_codec idna latin_1 punycode raw_unicode_escape"
-    " unicode_escape utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_7 utf_8"
-    " utf_8_sig".split()
-)
+def _listed(text: str) -> frozenset[str]:
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    return frozenset(" ".join(lines).split())
+
+
+LEFT_OUT: Final = _listed(Path(__file__).with_name("stdlib_left_out.txt").read_text("utf-8"))
+"""Modules and packages that are not shipped."""
+
+_ENCODINGS: Final = _listed("""
+    __init__ aliases ascii cp437 latin_1 raw_unicode_escape unicode_escape
+    utf_16 utf_16_be utf_16_le utf_32 utf_32_be utf_32_le utf_8 utf_8_sig
+""")
 """All text is UTF-8; cp437 is for names in zip files."""
 
 
@@ -49,35 +42,44 @@ def build_stdlib(target: Path) -> None:
 def _unpack(archive: Path, folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     with zipfile.ZipFile(archive) as packed:
-        packed.extractall(folder, filter(is_shipped, packed.namelist()))
+        names = [name for name in packed.namelist() if is_shipped(name)]
+        packed.extractall(folder, names)
 
 
 def is_shipped(name: str) -> bool:
     """Tell whether the library's file `name` ("json/decoder.py") goes into the page."""
-    first, _, rest = name.partition("/")
-    if not name.endswith(".py") or first.removesuffix(".py") in LEFT_OUT:
+    module = name.removesuffix(".py").replace("/", ".")
+    if not name.endswith(".py") or is_left_out(module):
         return False
-    return first != "encodings" or rest.removesuffix(".py") in _ENCODINGS
+    package, _, rest = module.partition(".")
+    return package != "encodings" or rest in _ENCODINGS
+
+
+def is_left_out(module: str) -> bool:
+    """Tell whether `module` ("json.tool"), or a package that it lies in, is left out."""
+    parts = module.split(".")
+    return any(".".join(parts[:length]) in LEFT_OUT for length in range(1, len(parts) + 1))
 
 
 def check_imports(package: Path) -> None:
     """Raise BuildError when a module of ours imports what is left out."""
     for path in sorted(package.rglob("*.py")):
-        missing = LEFT_OUT.intersection(_imported(path))
+        missing = sorted(filter(is_left_out, _imported(path)))
         if missing:
             raise BuildError(
-                f"{path} imports {', '.join(sorted(missing))}, which tools/stdlib.py leaves out"
+                f"{path} imports {', '.join(missing)}, which tools/stdlib_left_out.txt names"
             )
 
 
 def _imported(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        yield from (name.partition(".")[0] for name in _names(node))
+        yield from _names(node)
 
 
 def _names(node: ast.AST) -> Iterable[str]:
+    """Return the modules that a statement imports, and what it takes of one, as full names."""
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-        return [node.module]
+        return [f"{node.module}.{alias.name}" for alias in node.names]
     return []
