@@ -29,8 +29,27 @@ _KEYWORDS: Final = {
 _TOOLS: Final = ("boot_words.py", "manifest.py", "page.py", "credits.py")
 """The tools that write texts into the site."""
 
-_HEADERS: Final = ("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team")
-"""Header lines that change with every run and tell nothing that git does not know."""
+_HEADERS: Final = (
+    "Generated-By",
+    "Language-Team",
+    "Last-Translator",
+    "PO-Revision-Date",
+    "POT-Creation-Date",
+    "Project-Id-Version",
+    "Report-Msgid-Bugs-To",
+)
+"""Header lines that change with every run, or tell nothing that git does not know."""
+
+_NEW: Final = (
+    'msgid ""\nmsgstr ""\n'
+    '"Language: {language}\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
+    '"Content-Type: text/plain; charset=utf-8\\n"\n'
+)
+"""A catalogue without texts. Its plurals are those of Portugal and Italy as people count there:
+Babel's own have a third form, for whole millions, and take Portuguese as Brazil's."""
+
+_HEADER: Final = "# The texts of Ludoteca. `make messages` keeps this file up to date."
 
 
 class Text(NamedTuple):
@@ -53,9 +72,6 @@ def template(build: Build) -> Catalog:
             context=text.context,
         )
     return catalogue
-
-
-_HEADER: Final = "# The texts of Ludoteca. `make messages` keeps this file up to date."
 
 
 def texts(build: Build) -> Iterator[Text]:
@@ -94,7 +110,9 @@ def update(build: Build) -> None:
     write(template_file(build), written(gathered))
     for language in LANGUAGES[1:]:
         path = catalogue_file(build.package, language)
-        known = read_catalogue(path, language) if path.exists() else Catalog(locale=language)
+        if not path.exists():
+            write(path, _NEW.format(language=language))
+        known = read_catalogue(path, language)
         known.update(gathered, no_fuzzy_matching=True, update_header_comment=True)
         known.fuzzy = False
         write(path, written(known))
