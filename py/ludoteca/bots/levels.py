@@ -95,6 +95,11 @@ def memory_of(record: Record, seat: int, level: int) -> Memory:
     return memories.remembered(record, LEVELS[level].span, f"memory:{record.seed}:{seat}")
 
 
+def thought(record: Record, seat: int) -> str:
+    """Return the seed of the generator that `seat` thinks with at the end of `record`."""
+    return f"thought:{record.seed}:{seat}:{len(record.events)}"
+
+
 def thinker(record: Record, seat: int) -> Random:
     """Return the generator that `seat` thinks with at the end of `record`."""
-    return Random(f"thought:{record.seed}:{seat}:{len(record.events)}")
+    return Random(thought(record, seat))

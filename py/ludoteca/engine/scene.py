@@ -8,14 +8,17 @@ Each game's `scene.py` has these functions:
     touches(view, move) -> tuple[str, ...]   the spots that a player touches to make a legal move
     event_for(view, touched) -> str          what touching these spots would mean, legal or not
     glides(view, event) -> Glides            which thing of the scene before becomes which after
+    colour_picture(colour) -> str            the picture that stands for a seat of that colour
 
 and each game's `words.py` these, all in the language in use:
     title(), summary()                       its name, and what it is in a sentence or two
     facts() -> Facts                         what the box says of itself
     colour_name(colour)                      a seat's colour
+    colour_letter(colour)                    its letter, which no other colour has in the language
     option_name(key), option_value(key, value)   what is chosen when a game is set up
     options_told(options) -> list[str]       what is not as usual in this game, for its heading
-    told(view, event, names)                 one sentence for the log and the live region;
+    told(view, event, names)                 one sentence for the log and the live region; "" when
+                                             the next event, which follows at once, says it all;
                                              `event` may have "?" for what is not to be said
     offer(view, move)                        what a move would do, as a short command
     asked(view)                              what the seat to act is asked, one short sentence

@@ -216,9 +216,9 @@ class IsisOsiris(NamedTuple):
         """Return the view with remembered tiles (cell -> value) turned up."""
         board, unseen = list(self.board), self.unseen
         for cell, value in facts.items():
-            thing = board[INDEX[cell]]
-            if thing[1:] == HIDDEN and value in unseen:
-                board[INDEX[cell]] = thing[0] + value
+            index = INDEX.get(cell)
+            if index is not None and board[index][1:] == HIDDEN and value in unseen:
+                board[index] = board[index][0] + value
                 unseen = urn.without(unseen, value)
         return self._replace(board=tuple(board), unseen=unseen)
 

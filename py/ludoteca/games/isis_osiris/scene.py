@@ -101,8 +101,13 @@ def tile_picture(face: str) -> str:
     return f"io-tile-{'p' if face[0] == '+' else 'm'}{face[1:]}"
 
 
+def colour_picture(colour: str) -> str:
+    """Return the picture that stands for a seat of that colour: its pawn."""
+    return f"io-pawn-{colour}"
+
+
 def _pawn(seat: int, look: Look) -> str:
-    return f"io-pawn-{look.colours[seat]}"
+    return colour_picture(look.colours[seat])
 
 
 def _cell_spot(view: IsisOsiris, cell: str, look: Look) -> Spot:

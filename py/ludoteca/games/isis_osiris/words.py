@@ -40,6 +40,17 @@ def colour_name(colour: str) -> str:
     return names[colour]
 
 
+def colour_letter(colour: str) -> str:
+    """Return the letter of a pawn colour; no two have the same in any language."""
+    letters = {
+        "green": pgettext("letter of the pawn colour, unique", "G"),
+        "purple": pgettext("letter of the pawn colour, unique", "P"),
+        "yellow": pgettext("letter of the pawn colour, unique", "Y"),
+        "black": pgettext("letter of the pawn colour, unique", "B"),
+    }
+    return letters[colour]
+
+
 def option_name(key: str) -> str:
     """Return the name of the one option there is."""
     return {"pool": _("Tiles")}[key]
@@ -63,7 +74,7 @@ def told(view: IsisOsiris, event: str, names: Sequence[str]) -> str:
     """Return what `event` is, with the player's name: "Ana puts a pawn on c4."."""
     who = names[view.turn]
     if event == "flip":
-        return _("{who} reaches for a tile.").format(who=who)
+        return ""  # the value that shows comes at once, and says it
     if event == "~" + HIDDEN:
         return _("{who} turns up a tile.").format(who=who)
     if event[0] == "~":

@@ -1,0 +1,163 @@
+"""The end of a game: the result, the points told line by line, the score sheet, what comes next."""
+
+from ludoteca.bots.levels import LEVELS
+from ludoteca.engine import match
+from ludoteca.engine.game import ScoreLine
+from ludoteca.engine.language import gettext as _
+from ludoteca.table.markup import Element, element
+from ludoteca.table.model import Model
+from ludoteca.table.parts import button
+
+
+def level_name(level: int) -> str:
+    """Return the name of a bot's level."""
+    return LEVELS[level].name()
+
+
+def signed(points: int) -> str:
+    """Return points as they are written: a real minus, and a plus for what is gained."""
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+def plain(points: int) -> str:
+    """Return a total: a real minus, no plus."""
+    return str(points).replace("-", "−")
+
+
+def told_lines(model: Model) -> tuple[ScoreLine, ...]:
+    """Return the lines of the score sheet that have been told so far."""
+    if model.counted is None or not model.session.is_over:
+        return ()
+    return model.session.state.score_sheet()[: model.counted]
+
+
+def is_told(model: Model) -> bool:
+    """Tell whether the whole score has been told."""
+    sheet = model.session.state.score_sheet() if model.session.is_over else ()
+    return model.counted is not None and model.counted >= len(sheet)
+
+
+def totals(model: Model) -> tuple[int, ...]:
+    """Return the points of each seat told so far."""
+    if is_told(model):
+        return model.session.state.scores()
+    points = [0] * model.session.record.players
+    for line in told_lines(model):
+        points[line.seat] += line.points
+    return tuple(points)
+
+
+def points_of(model: Model, seat: int) -> str:
+    """Return what stands beside a seat's name while the score is told and after; "" before."""
+    return plain(totals(model)[seat]) if model.counted is not None else ""
+
+
+def headline(model: Model) -> list[Element | str]:
+    """Return the line above the board at the end of a game."""
+    if model.counted is None:
+        return [element("span", _("The board is full. Now the score is told."))]
+    if not is_told(model):
+        return [element("span", _line_told(model))]
+    return [element("strong", result(model)), *_series_result(model)]
+
+
+def _line_told(model: Model) -> str:
+    lines = told_lines(model)
+    if not lines:
+        return _("Everything is turned up.")
+    line = lines[-1]
+    return _("{name}: {what}, {points}").format(
+        name=model.session.names[line.seat],
+        what=model.session.game.part("words").score_line(line),
+        points=signed(line.points),
+    )
+
+
+def result(model: Model) -> str:
+    """Return who has won this game, in a sentence."""
+    session = model.session
+    winners = [session.names[seat] for seat in session.state.winners()]
+    points = plain(max(session.state.scores()))
+    if len(winners) == 1:
+        return _("{name} wins with {points} points.").format(name=winners[0], points=points)
+    names = _(" and ").join([", ".join(winners[:-1]), winners[-1]])
+    return _("{names} share the win with {points} points.").format(names=names, points=points)
+
+
+def _series_result(model: Model) -> list[Element | str]:
+    series = model.session.series
+    if series.games == 1:
+        return []
+    sums = series.totals(model.session.state.scores())
+    names = model.session.names
+    if not series.is_last:
+        standing = ", ".join(f"{names[seat]} {plain(total)}" for seat, total in enumerate(sums))
+        text = _("The series so far: {standing}.").format(standing=standing)
+        return [" ", element("span", text)]
+    first = _(" and ").join(names[seat] for seat in match.leaders(sums))
+    text = _("{names} wins the series with {points} points.")
+    if len(match.leaders(sums)) > 1:
+        text = _("{names} share the series with {points} points.")
+    return [" ", element("span", text.format(names=first, points=plain(max(sums))))]
+
+
+def actions(model: Model) -> list[Element]:
+    """Return what can be done at the end of a game."""
+    if not is_told(model):
+        return [button("skip", _("Skip to the result"), picture="skip-forward", class_="main")]
+    series = model.session.series
+    again = _("Next game of the series") if not series.is_last else _("Play again")
+    return [
+        button("again", again, picture="rotate-ccw", class_="main"),
+        button("retell", _("Tell the score again"), picture="play"),
+        button("lobby", _("All games"), picture="arrow-left"),
+    ]
+
+
+# -- the score sheet ------------------------------------------------------------------------------
+
+
+def sheet(model: Model) -> Element | None:
+    """Return the score sheet, as far as it has been told: each line lights where it comes from."""
+    if model.counted is None or not model.session.is_over:
+        return None
+    names = model.session.names
+    parts = [
+        _seat_sheet(model, seat, names[seat]) for seat in range(model.session.record.players)
+    ]
+    return element(
+        "section",
+        element("h2", _("Score")),
+        element("div", parts, class_="sheets"),
+        key="sheet",
+        class_="sheet",
+    )
+
+
+def _seat_sheet(model: Model, seat: int, name: str) -> Element:
+    lines = [
+        _line(model, number, line)
+        for number, line in enumerate(told_lines(model))
+        if line.seat == seat
+    ]
+    total = element("b", plain(totals(model)[seat]))
+    return element(
+        "div",
+        element("h3", element("span", name), " ", total),
+        element("ol", lines),
+        key=f"sheet:{seat}",
+    )
+
+
+def _line(model: Model, number: int, line: ScoreLine) -> Element:
+    name = model.session.game.part("words").score_line(line)
+    touch = element(
+        "button",
+        element("span", name),
+        " ",
+        element("b", signed(line.points), class_="plus" if line.points > 0 else "minus"),
+        type="button",
+        class_="entry",
+        data_do=f"score:{number}",
+    )
+    return element("li", touch, key=f"line:{number}")

@@ -1,0 +1,311 @@
+"""The page of a game: a model -> one tree."""
+
+from ludoteca.engine.game import folder
+from ludoteca.engine.language import gettext as _
+from ludoteca.engine.language import ngettext
+from ludoteca.engine.scene import Place, Scene, Stock
+from ludoteca.table import board, ending
+from ludoteca.table.markup import Element, element
+from ludoteca.table.model import Model
+from ludoteca.table.parts import bar, button, icon, picture, reads, settings_dialog
+
+
+def tree(model: Model) -> Element:
+    """Return the whole page of the game."""
+    if model.curtain:
+        return _page(model, [_curtain(model)])
+    scene = model.scene
+    marks = board.Marks(model)
+    zones = [board.zone(model, scene, one, marks) for one in scene.zones]
+    return _page(
+        model,
+        [
+            _status(model, scene),
+            _seats(model, scene),
+            zones,
+            _actions(model),
+            _side(model),
+        ],
+    )
+
+
+def _page(model: Model, parts: list[Element]) -> Element:
+    over = model.session.is_over and model.counted is not None
+    return element(
+        "div",
+        _bar(model),
+        element("main", parts, class_="over" if over else None, key="main", id="table"),
+        settings_dialog(model.settings),
+        class_="page page-game",
+        data_game=folder(model.session.record.game),
+    )
+
+
+def _bar(model: Model) -> Element:
+    return bar(
+        button("lobby", _("Games"), picture="arrow-left", class_="plain"),
+        element("h1", title(model)),
+        element("p", ", ".join(modes(model)), class_="modes"),
+        reads(f"{folder(model.session.record.game)}#aim", _("Rules"), class_="button plain"),
+        element(
+            "button",
+            icon("settings"),
+            element("span", _("Settings")),
+            type="button",
+            class_="button plain",
+            data_opens="settings",
+        ),
+    )
+
+
+def title(model: Model) -> str:
+    """Return the name of the game."""
+    name: str = model.session.game.part("words").title()
+    return name
+
+
+def modes(model: Model) -> list[str]:
+    """Return what is special about this game: variants, its place in a series, ways of viewing."""
+    session = model.session
+    said: list[str] = list(session.game.part("words").options_told(session.record.options))
+    series = session.series
+    if series.games > 1:
+        place = _("game {number} of {games}")
+        said.append(place.format(number=series.number, games=series.games))
+    if model.settings.open:
+        said.append(_("open tiles"))
+    return said
+
+
+# -- the device is handed over --------------------------------------------------------------------
+
+
+def _curtain(model: Model) -> Element:
+    seat = model.session.next_viewer(model.viewer)
+    name = model.session.names[seat] if seat is not None else ""
+    return element(
+        "section",
+        element("h2", _("Hand the device to {name}").format(name=name), tabindex="-1", id="curtain"),
+        element("p", _("The table is covered, so that nobody sees what is not theirs.")),
+        button("uncover", _("I am {name}").format(name=name), picture="eye", class_="main"),
+        key="curtain",
+        class_="curtain",
+    )
+
+
+# -- whose turn, and what is asked ----------------------------------------------------------------
+
+
+def _status(model: Model, scene: Scene) -> Element:
+    return element("p", _asked(model, scene), key="status", class_="status", id="status")
+
+
+def _asked(model: Model, scene: Scene) -> list[Element | str]:
+    session = model.session
+    if session.is_over:
+        return ending.headline(model)
+    turn = session.state.view(model.viewer)
+    who = model.waits_for
+    if who is None:
+        return [element("span", _("Something is being drawn…"))]
+    name = element("strong", session.names[who])
+    if model.read_only:
+        return [element("span", model.read_only)]
+    if model.may_act:
+        asked: str = session.game.part("words").asked(turn)
+        return [name, " ", element("span", asked)]
+    return [name, " ", element("span", _("is thinking…"))]
+
+
+def _seats(model: Model, scene: Scene) -> Element:
+    seats = [_seat(model, place) for place in scene.places]
+    return element("ul", seats, key="seats", class_="seats", aria_label=_("Players"))
+
+
+def _seat(model: Model, place: Place) -> Element:
+    session = model.session
+    points = ending.points_of(model, place.seat)
+    is_turn = model.waits_for == place.seat
+    return element(
+        "li",
+        picture(place.picture, "pawn"),
+        element(
+            "span",
+            element("strong", session.names[place.seat]),
+            element("small", ", ".join(_who(model, place))),
+            class_="name",
+        ),
+        element("span", [_stock(stock) for stock in place.stocks], class_="stocks"),
+        element("b", points, class_="points") if points else None,
+        class_="seat turn" if is_turn else "seat",
+        aria_current="true" if is_turn else None,
+    )
+
+
+def _who(model: Model, place: Place) -> list[str]:
+    session = model.session
+    said = [place.colour]
+    if place.seat not in session.persons:
+        said.append(ending.level_name(session.level(place.seat)))
+    if session.series.before:
+        total = sum(scores[place.seat] for scores in session.series.before)
+        points = ngettext("{count} point before", "{count} points before", total)
+        said.append(points.format(count=str(total).replace("-", "−")))
+    return said
+
+
+def _stock(stock: Stock) -> Element:
+    return element(
+        "span",
+        picture(stock.picture),
+        element("span", f"×{stock.count}", aria_hidden="true"),
+        element("span", stock.name, class_="unseen"),
+        class_="stock",
+        title=stock.name,
+    )
+
+
+# -- what can be done -----------------------------------------------------------------------------
+
+
+def _actions(model: Model) -> Element:
+    parts = _note(model) + _said(model) + _confirming(model) + _usual(model)
+    return element("section", parts, key="actions", class_="actions", aria_label=_("Actions"))
+
+
+def _note(model: Model) -> list[Element]:
+    if model.note is None:
+        return []
+    about = f"{folder(model.session.record.game)}#{model.note.rule}"
+    return [
+        element(
+            "p",
+            element("span", model.note.reason),
+            reads(about, _("Show the rule"), class_="button small"),
+            key="note",
+            class_="note",
+        )
+    ]
+
+
+def _said(model: Model) -> list[Element]:
+    return [element("p", model.said, key="said", class_="said")] if model.said else []
+
+
+def _confirming(model: Model) -> list[Element]:
+    if not model.chosen:
+        cancel = button("cancel", _("Cancel"), picture="x") if model.touched else None
+        return [cancel] if cancel else []
+    view = model.session.state.view(model.viewer)
+    offer: str = model.session.game.part("words").offer(view, model.chosen)
+    return [
+        button("confirm", offer, picture="check", class_="main"),
+        button("cancel", _("Cancel"), picture="x"),
+    ]
+
+
+def _usual(model: Model) -> list[Element]:
+    session = model.session
+    if session.is_over:
+        return ending.actions(model)
+    undo = session.before_undo()
+    why_off = "" if isinstance(undo, int) else undo.reason
+    about = f"{folder(session.record.game)}#{model.scene.rule}"
+    return [
+        button("undo", _("Undo"), picture="undo-2", why_off=why_off),
+        reads(about, _("Rules of this step")),
+        button("log", _("Log"), picture="list", class_="opens-log"),
+        _typed(),
+    ]
+
+
+def _typed() -> Element:
+    return element(
+        "form",
+        element(
+            "label",
+            element("span", _("Type a move"), class_="unseen"),
+            element(
+                "input",
+                name="move",
+                id="typed",
+                autocomplete="off",
+                autocapitalize="none",
+                spellcheck="false",
+                maxlength="40",
+                placeholder=_("Type a move"),
+            ),
+        ),
+        key="typed",
+        class_="typed",
+        data_do="typed",
+    )
+
+
+# -- the log and the score beside the board -------------------------------------------------------
+
+
+def _side(model: Model) -> Element:
+    parts = [ending.sheet(model), _seen(model), _log(model), _commands()]
+    opened = "side open" if model.log_open or model.session.is_over else "side"
+    return element("aside", parts, key="side", class_=opened, aria_label=_("Log"))
+
+
+def _seen(model: Model) -> Element | None:
+    session = model.session
+    if not model.settings.seen or session.is_over:
+        return None
+    text: str = session.game.part("words").seen(session.state.view(None), session.events)
+    return element("p", text, key="seen", class_="seen") if text else None
+
+
+def _log(model: Model) -> Element:
+    entries = [
+        _entry(model, index, sentence)
+        for index in range(len(model.session.events) - 1, -1, -1)
+        if (sentence := model.session.sentence(index, model.viewer))
+    ]
+    return element(
+        "section",
+        element("h2", _("Log")),
+        element("ol", entries, reversed=True, class_="log") if entries else None,
+        element("p", _("Nothing has been played yet.")) if not entries else None,
+        key="log",
+        class_="log-part",
+    )
+
+
+def _entry(model: Model, index: int, sentence: str) -> Element:
+    entry = element(
+        "button", sentence, type="button", class_="entry", data_do=f"light:{index}"
+    )
+    return element("li", entry, key=f"entry:{index}")
+
+
+def _commands() -> Element:
+    labels = {
+        "said:last": _("Last move"),
+        "said:turn": _("Whose turn"),
+        "said:scores": _("What each has"),
+        "said:board": _("Read the board"),
+        "said:moves": _("Legal moves"),
+        "said:again": _("Say it again"),
+    }
+    buttons = [
+        element(
+            "button",
+            label,
+            element("kbd", does[5].upper()),
+            type="button",
+            class_="button small",
+            data_do=does,
+        )
+        for does, label in labels.items()
+    ]
+    return element(
+        "details",
+        element("summary", _("Read aloud")),
+        element("div", buttons),
+        key="commands",
+        class_="commands",
+    )

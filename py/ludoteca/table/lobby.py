@@ -1,0 +1,386 @@
+"""The lobby: the games of the house, how one is set up, and the games that are kept.
+
+The lobby is written at build time, once a language, so it can be read and filled in before Python
+is there: its forms are plain forms, and CSS alone shows as many seats as there are players. Only
+the list of kept games is made in the browser.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from ludoteca.bots.levels import LEVELS
+from ludoteca.engine import match
+from ludoteca.engine.game import CHANCE, Game, find_game, folder, game_names
+from ludoteca.engine.language import gettext as _
+from ludoteca.engine.language import ngettext
+from ludoteca.engine.record import LONGEST_NAME, Record, Seat
+from ludoteca.engine.scene import Thing, Zone
+from ludoteca.table import board
+from ludoteca.table.ending import plain
+from ludoteca.table.markup import Element, element
+from ludoteca.table.parts import bar, button, choice, icon, language_choice, reads, settings_dialog
+from ludoteca.table.session import SPECTATOR, Session
+from ludoteca.table.settings import Settings
+
+
+def tree(settings: Settings) -> Element:
+    """Return the whole lobby, its list of kept games still empty."""
+    return element(
+        "div",
+        bar(
+            element("h1", element("img", src="./icons/ludoteca.svg", alt=""), "Ludoteca"),
+            element("span", class_="space"),
+            language_choice(settings),
+            reads("about#what", _("About"), class_="button plain"),
+            element(
+                "button",
+                icon("settings"),
+                element("span", _("Settings")),
+                type="button",
+                class_="button plain",
+                data_opens="settings",
+            ),
+        ),
+        element(
+            "main",
+            element("p", _("Modern board games, one table: in your browser, and without network too."), class_="lead"),
+            element("div", id="saved"),
+            [_card(find_game(name)) for name in game_names()],
+            id="lobby",
+        ),
+        settings_dialog(settings),
+        class_="page page-lobby",
+    )
+
+
+# -- a game ---------------------------------------------------------------------------------------
+
+
+def _card(game: Game) -> Element:
+    words = game.part("words")
+    place = folder(game.name)
+    return element(
+        "article",
+        element("img", class_="cover", src=f"./art/{place}/cover.svg", alt=""),
+        element(
+            "div",
+            element("h2", words.title()),
+            element("p", _facts(game), class_="facts"),
+            element("p", words.summary()),
+            _setup(game),
+            class_="about",
+        ),
+        key=game.name,
+        class_="card",
+        id=f"card-{place}",
+    )
+
+
+def _facts(game: Game) -> list[Element]:
+    facts = game.part("words").facts()
+    seats = _("{least}–{most} players").format(least=min(game.seats), most=max(game.seats))
+    minutes = _("{least}–{most} minutes").format(least=facts.minutes[0], most=facts.minutes[1])
+    return [
+        element("span", icon("users"), seats),
+        element("span", icon("hourglass"), minutes),
+        element("span", _("age {age} and up").format(age=facts.age)),
+        element("span", _("by {designer}").format(designer=facts.designer)),
+    ]
+
+
+def _setup(game: Game) -> Element:
+    place = folder(game.name)
+    return element(
+        "form",
+        element(
+            "div",
+            element(
+                "button",
+                icon("play"),
+                element("span", _("Play")),
+                type="submit",
+                class_="button main",
+            ),
+            reads(f"{place}#aim", _("How to play")),
+            class_="row",
+        ),
+        element(
+            "details",
+            element("summary", _("Players and options")),
+            _how_many(game),
+            [_seat(game, seat) for seat in range(max(game.seats))],
+            element("div", _who_starts(game), _options(game), _series(game), class_="options"),
+            data_art=place,
+        ),
+        class_="setup",
+        data_do=f"new:{game.name}",
+    )
+
+
+def _how_many(game: Game) -> Element:
+    return element(
+        "fieldset",
+        element("legend", _("Players")),
+        [
+            element(
+                "label",
+                element(
+                    "input",
+                    type="radio",
+                    name="players",
+                    value=number,
+                    checked=number == min(game.seats),
+                ),
+                element("span", str(number)),
+            )
+            for number in game.seats
+        ],
+        class_="how-many",
+    )
+
+
+def _seat(game: Game, seat: int) -> Element:
+    """Return the row of a seat: who sits there, the name and the colour."""
+    kinds = [("human", _("Person"))]
+    kinds += [
+        (str(number), _("Computer: {level}").format(level=level.name()))
+        for number, level in LEVELS.items()
+    ]
+    label = _("Seat {number}").format(number=seat + 1)
+    chosen = "human" if seat == 0 else str(min(LEVELS))
+    return element(
+        "fieldset",
+        element("legend", label),
+        choice(f"kind{seat}", _("Who plays"), kinds, chosen),
+        element(
+            "label",
+            element("span", _("Name")),
+            element(
+                "input",
+                name=f"name{seat}",
+                maxlength=LONGEST_NAME,
+                autocomplete="off",
+                placeholder=_("Player {number}").format(number=seat + 1),
+            ),
+            class_="choice",
+        ),
+        _colours(game, seat),
+        class_="seat-row",
+        data_seat=seat + 1,
+    )
+
+
+def _colours(game: Game, seat: int) -> Element:
+    words, pictures = game.part("words"), game.part("scene")
+    return element(
+        "fieldset",
+        element("legend", _("Colour")),
+        [
+            element(
+                "label",
+                element(
+                    "input",
+                    type="radio",
+                    name=f"colour{seat}",
+                    value=colour,
+                    checked=number == seat,
+                    aria_label=words.colour_name(colour),
+                ),
+                element(
+                    "svg",
+                    element("use", href=f"#{pictures.colour_picture(colour)}"),
+                    viewBox="0 0 100 100",
+                    aria_hidden="true",
+                ),
+                title=words.colour_name(colour),
+            )
+            for number, colour in enumerate(game.colours)
+        ],
+        class_="colours",
+    )
+
+
+def _who_starts(game: Game) -> Element:
+    values = [("random", _("drawn at random"))]
+    values += [
+        (str(seat), _("seat {number}").format(number=seat + 1)) for seat in range(max(game.seats))
+    ]
+    return choice("first", _("Who starts"), values, "random")
+
+
+def _options(game: Game) -> list[Element]:
+    words = game.part("words")
+    return [
+        choice(
+            f"option-{key}",
+            words.option_name(key),
+            [(json.dumps(value), words.option_value(key, value)) for value in option.values],
+            json.dumps(option.values[0]),
+        )
+        for key, option in game.options.items()
+    ]
+
+
+def _series(game: Game) -> Element | None:
+    if not game.series:
+        return None
+    values = [
+        (str(n), ngettext("one game", "{count} games", n).format(count=n))
+        for n in range(1, match.LONGEST + 1)
+    ]
+    return choice("games", _("In a row, points added"), values, "1")
+
+
+# -- what was filled in ---------------------------------------------------------------------------
+
+
+def record_of(name: str, fields: Mapping[str, object], seed: str, chance: float) -> Record:
+    """Return the record of a new game from the fields of its form.
+
+    `chance` (0 <= chance < 1) decides who starts where that is left to chance. Fields that are
+    missing or unsound count as not filled in.
+    """
+    game = find_game(name)
+    players = _number(fields.get("players"), game.seats, min(game.seats))
+    starts = _number(fields.get("first"), range(players), int(chance * players))
+    seats = tuple(_seat_of(fields, seat) for seat in range(players))
+    options = {key: _option_of(game, key, fields.get(f"option-{key}")) for key in game.options}
+    record = Record(
+        name, players, first=starts, options=game.with_defaults(options), seats=seats, seed=seed
+    )
+    games = _number(fields.get("games"), range(1, match.LONGEST + 1), 1)
+    return match.in_series(record, match.Series(games if game.series else 1, ()))
+
+
+def _number(value: object, allowed: range, otherwise: int) -> int:
+    text = value if isinstance(value, str) and value.isascii() and value.isdigit() else ""
+    return int(text) if text and len(text) < 4 and int(text) in allowed else otherwise
+
+
+def _text(value: object) -> str:
+    return value.strip()[:LONGEST_NAME] if isinstance(value, str) else ""
+
+
+def _seat_of(fields: Mapping[str, object], seat: int) -> Seat:
+    level = _number(fields.get(f"kind{seat}"), range(1, len(LEVELS) + 1), 0)
+    if f"kind{seat}" not in fields and seat > 0:
+        level = min(LEVELS)
+    return Seat(
+        name=_text(fields.get(f"name{seat}")),
+        kind="bot" if level else "human",
+        level=level,
+        colour=_text(fields.get(f"colour{seat}")),
+    )
+
+
+def _option_of(game: Game, key: str, value: object) -> str | bool:
+    for known in game.options[key].values:
+        if value == json.dumps(known):
+            return known
+    return game.options[key].values[0]
+
+
+# -- the games that are kept ----------------------------------------------------------------------
+
+
+class Kept(NamedTuple):
+    """A kept game, as the list shows it."""
+
+    identity: str
+    changed: str
+    """When it was played last, as ISO time."""
+    about: dict[str, Any]
+    """See `about`."""
+
+
+def about(session: Session) -> dict[str, Any]:
+    """Return what the list of games has to know of one: nothing that is hidden from anybody."""
+    state = session.state
+    view = state.view(SPECTATOR)
+    scene = session.game.part("scene").scene(view, session.look())
+    zone = next(zone for zone in scene.zones if zone.key == "board")
+    return {
+        "game": session.record.game,
+        "seats": [[seat.name, seat.kind] for seat in session.seats],
+        "names": list(session.names),
+        "turn": state.actor if state.actor != CHANCE else None,
+        "moves": sum(not event.startswith("~") for event in session.events),
+        "scores": list(state.scores()) if session.is_over else None,
+        "winners": list(state.winners()),
+        "zone": [list(field) if isinstance(field, tuple) else field for field in zone[:6]],
+        "things": [list(thing) for thing in zone.things],
+    }
+
+
+def saved(kept: Iterable[Kept], deleted: bool) -> Element:
+    """Return the list of kept games; `deleted`: one has just been deleted, and may come back."""
+    rows = [_row(one) for one in kept]
+    return element(
+        "div",
+        element("h2", _("Your games")) if rows else None,
+        element("ul", rows, class_="games") if rows else None,
+        element(
+            "p",
+            element("span", _("The game is deleted.")),
+            button("restore", _("Bring it back"), picture="undo-2", class_="small"),
+            key="deleted",
+            class_="note",
+            role="status",
+        )
+        if deleted
+        else None,
+    )
+
+
+def _row(one: Kept) -> Element:
+    words = find_game(one.about["game"]).part("words")
+    names = ", ".join(one.about["names"])
+    return element(
+        "li",
+        element(
+            "button",
+            _picture(one),
+            element(
+                "span",
+                element("strong", words.title()),
+                element("span", names),
+                element("small", _how_it_stands(one)),
+                class_="about",
+            ),
+            type="button",
+            class_="open",
+            data_do=f"open:{one.identity}",
+        ),
+        element(
+            "button",
+            icon("trash-2"),
+            element("span", _("Delete {names}").format(names=names), class_="unseen"),
+            type="button",
+            class_="button plain",
+            data_do=f"delete:{one.identity}",
+        ),
+        key=one.identity,
+        data_art=folder(one.about["game"]),
+    )
+
+
+def _picture(one: Kept) -> Element:
+    key, name, width, height, backdrop, _overlay = one.about["zone"]
+    things = tuple(Thing(*thing) for thing in one.about["things"])
+    zone = Zone(key, name, width, height, backdrop, "", things, ())
+    drawn = board.surface(zone, coordinates=False)
+    return element("span", drawn, class_="small-board", data_style=f"--w:{width};--h:{height}")
+
+
+def _how_it_stands(one: Kept) -> str:
+    said = one.about
+    moves = ngettext("{count} move", "{count} moves", said["moves"]).format(count=said["moves"])
+    when = one.changed[:16].replace("T", " ")
+    if said["scores"] is not None:
+        points = " : ".join(plain(points) for points in said["scores"])
+        return _("finished, {points} · {when}").format(points=points, when=when)
+    if said["turn"] is None:
+        return f"{moves} · {when}"
+    turn = _("{name} to move").format(name=said["names"][said["turn"]])
+    return f"{turn} · {moves} · {when}"

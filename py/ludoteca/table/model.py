@@ -1,0 +1,96 @@
+"""What the page of a game is made of, as one value."""
+
+from typing import NamedTuple
+
+from ludoteca.engine.game import CHANCE, Refusal, State
+from ludoteca.engine.scene import Scene
+from ludoteca.table.session import Session
+from ludoteca.table.settings import Settings
+
+
+class Model(NamedTuple):
+    """A moment at the table."""
+
+    session: Session
+    settings: Settings
+    viewer: int | None = None
+    """Who looks: a seat, or None for what everybody sees."""
+    curtain: bool = False
+    """Whether the table is hidden until the device has been handed over."""
+    touched: tuple[str, ...] = ()
+    """The spots touched so far towards a move."""
+    chosen: str = ""
+    """A whole move that waits to be confirmed."""
+    lit: tuple[str, ...] = ()
+    """Spots that an entry of the log or of the score sheet lights."""
+    note: Refusal | None = None
+    """Why the last touch did nothing."""
+    lingering: tuple[tuple[str, str], ...] = ()
+    """What has just been laid face down and stays in sight for a moment: (place, face)."""
+    revealing: bool = False
+    """Whether what has just been drawn is shown large."""
+    counted: int | None = None
+    """At the end: how many lines of the score have been told; None before the tiles turn."""
+    log_open: bool = False
+    """Whether the log is shown where there is no room for it beside the board."""
+    reach: tuple[tuple[str, str], ...] = ()
+    """(zone, the spot in it that the Tab key reaches)."""
+    said: str = ""
+    """What was last asked for with "read the board" and the like."""
+    read_only: str = ""
+    """Why nothing can be played here; "" when it can."""
+
+    @property
+    def view(self) -> State:
+        """Return what is seen on the table just now."""
+        session = self.session
+        if session.is_over and self.counted is None:
+            return self._before_the_end()
+        view = session.shown(self.viewer, everything_open=self.settings.open)
+        return view.recall(dict(self.lingering)) if self.lingering else view
+
+    def _before_the_end(self) -> State:
+        """Return the last position with what was hidden still hidden: it is looked at first."""
+        before = self.session.states[-2].view(self.viewer)
+        return before.play(self.session.events[-1])
+
+    @property
+    def scene(self) -> Scene:
+        """Return the scene of that view."""
+        counted = self.counted if self.session.is_over else None
+        scene: Scene = self.session.game.part("scene").scene(self.view, self.session.look(counted))
+        return scene
+
+    @property
+    def may_act(self) -> bool:
+        """Tell whether the person who looks is to act."""
+        session = self.session
+        acts = session.state.actor in session.persons and session.state.actor == self.viewer
+        return acts and not self.curtain and not self.read_only
+
+    def confirms(self, *, by_touch: bool) -> bool:
+        """Tell whether a move is shown and confirmed before it is played."""
+        return self.settings.confirm == "on" or (self.settings.confirm == "auto" and by_touch)
+
+    @property
+    def waits_for(self) -> int | None:
+        """Return the seat that is waited for, or None at the end and while chance acts."""
+        actor = self.session.state.actor
+        return None if actor == CHANCE else actor
+
+
+def paths(model: Model) -> dict[str, tuple[str, ...]]:
+    """Return the legal moves that begin with the spots touched so far: move -> its spots."""
+    if not model.may_act:
+        return {}
+    state, touched = model.session.state, model.touched
+    scene = model.session.game.part("scene")
+    view = state.view(model.viewer)
+    found = {move: scene.touches(view, move) for move in view.moves()}
+    return {move: path for move, path in found.items() if path[: len(touched)] == touched}
+
+
+def next_spots(model: Model) -> frozenset[str]:
+    """Return the spots that can be touched next on the way to a legal move."""
+    depth = len(model.touched)
+    return frozenset(path[depth] for path in paths(model).values() if len(path) > depth)

@@ -1,0 +1,197 @@
+"""A game at the table: its record, every position of it, and who may see what of them.
+
+Nothing here knows a browser. A session only grows by `play` and shrinks by `take_back`; what is
+kept is its record, and the rest is computed from that.
+"""
+
+from typing import Final
+
+from ludoteca.bots.levels import LEVELS
+from ludoteca.engine import match
+from ludoteca.engine import record as records
+from ludoteca.engine.game import CHANCE, Game, Refusal, State, checked_play, find_game
+from ludoteca.engine.language import gettext as _
+from ludoteca.engine.record import Record
+from ludoteca.engine.scene import Look
+
+SPECTATOR: Final = None
+"""The viewer who sees what everybody sees."""
+
+
+class Session:
+    """A game that is being played: grows event by event."""
+
+    def __init__(self, identity: str, record: Record, revision: int = 0) -> None:
+        """Replay `record`. Raises IllegalEventError when it comes to an impossible event.
+
+        `identity` is the game's key in the store, `revision` the number of its last save.
+        """
+        self.identity = identity
+        self.revision = revision
+        self.record = record
+        self.states: list[State] = list(records.positions(record))
+        self._told: dict[tuple[int, int | None, bool], str] = {}
+
+    @property
+    def game(self) -> Game:
+        """Return the game that is played."""
+        return find_game(self.record.game)
+
+    @property
+    def state(self) -> State:
+        """Return the position as it is: never to be shown, only its views are."""
+        return self.states[-1]
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """Return all that has happened."""
+        return self.record.events
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.state.actor is None
+
+    # -- who sits where -------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[records.Seat, ...]:
+        """Return who sits where; an older record may say nothing."""
+        return self.record.seats or (records.Seat(""),) * self.record.players
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Return the seats that people sit at."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.kind == "human")
+
+    def level(self, seat: int) -> int:
+        """Return the level of the bot at `seat`; 1 when the record names none that exists."""
+        level = self.seats[seat].level
+        return level if level in LEVELS else min(LEVELS)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return a name for each seat; those who gave none are numbered."""
+        return tuple(seat.name.strip() or self._nameless(n) for n, seat in enumerate(self.seats))
+
+    def _nameless(self, seat: int) -> str:
+        kind = self.seats[seat].kind
+        if len([one for one in self.seats if one.kind == kind]) == 1:
+            return _("Computer") if kind == "bot" else _("Player")
+        numbered = _("Computer {number}") if kind == "bot" else _("Player {number}")
+        same = [n for n, one in enumerate(self.seats) if one.kind == kind]
+        return numbered.format(number=same.index(seat) + 1)
+
+    def look(self, counted: int | None = None) -> Look:
+        """Return how the table is looked at: names and colours by seat."""
+        return Look(self.names, records.colours(self.record), counted)
+
+    # -- who may see what -----------------------------------------------------------------------
+
+    @property
+    def has_secrets(self) -> bool:
+        """Tell whether people at this table see different things just now."""
+        common = self.state.view(SPECTATOR)
+        return any(self.state.view(seat) != common for seat in self.persons)
+
+    def next_viewer(self, viewer: int | None) -> int | None:
+        """Return who is to look at the table now, when `viewer` has looked so far.
+
+        A person who plays alone always looks. Of several it is the one to act; while chance or
+        a bot acts, whoever looked goes on looking.
+        """
+        if len(self.persons) == 1:
+            return self.persons[0]
+        return self.state.actor if self.state.actor in self.persons else viewer
+
+    def needs_curtain(self, viewer: int | None) -> bool:
+        """Tell whether the device has to be handed to another person before the table shows."""
+        after = self.next_viewer(viewer)
+        return len(self.persons) > 1 and after != viewer and self.has_secrets
+
+    def shown(self, viewer: int | None, *, everything_open: bool = False) -> State:
+        """Return what `viewer` sees; with `everything_open`, what has been seen stays in sight."""
+        view = self.state.view(viewer)
+        return view.recall(self.fleeting()) if everything_open else view
+
+    def fleeting(self) -> dict[str, str]:
+        """Return all that has been shown once and hidden again: place -> face."""
+        facts = {}
+        for state, event in zip(self.states, self.events, strict=False):
+            fact = state.fleeting(event)
+            if fact is not None:
+                facts[fact[0]] = fact[1]
+        return facts
+
+    def event_for(self, index: int, viewer: int | None) -> str:
+        """Return event `index` as `viewer` may be told of it now.
+
+        What has just happened is told as it was seen; what lies further back as the game lets it
+        be told; and when the game is over, everything.
+        """
+        state, event = self.states[index], self.events[index]
+        if self.is_over:
+            return event
+        if index == len(self.events) - 1:
+            return state.heard(event, viewer)
+        return state.told(event, viewer)
+
+    def sentence(self, index: int, viewer: int | None) -> str:
+        """Return event `index` as a sentence with the player's name."""
+        event = self.event_for(index, viewer)
+        view = self.states[index].view(viewer)
+        told: str = self.game.part("words").told(view, event, self.names)
+        return told
+
+    # -- how it goes on -------------------------------------------------------------------------
+
+    def play(self, event: str) -> None:
+        """Let `event` happen. Raises IllegalError, and changes nothing, when it may not."""
+        after = checked_play(self.state, event)
+        self.record = self.record._replace(events=(*self.events, event))
+        self.states.append(after)
+
+    def draw(self) -> str:
+        """Return what chance brings now: decided by the record's seed and the event's index."""
+        return self.state.draw(records.chance_for(self.record.seed, len(self.events)))
+
+    def take_back(self, events: int) -> None:
+        """Go back to the position after the first `events` events."""
+        self.record = self.record._replace(events=self.events[:events])
+        del self.states[events + 1 :]
+
+    def before_undo(self) -> int | Refusal:
+        """Return how many events stay when a person takes a move back, or why it may not be.
+
+        Undo goes back to the person's own last decision, past the answers of bots, but never
+        past what chance has shown, nor past another person's turn.
+        """
+        if self.is_over:
+            return Refusal(_("The game is over, and its result stands."), "end")
+        for index in range(len(self.events) - 1, -1, -1):
+            actor = self.states[index].actor
+            if actor == CHANCE:
+                return Refusal(
+                    _("What has been drawn or turned up since cannot be unseen, so it stays."),
+                    "turn",
+                )
+            if actor in self.persons:
+                return index if self._same_person(actor) else self._too_late(actor)
+        return Refusal(_("There is no move of yours to take back yet."), "turn")
+
+    def _same_person(self, actor: int | None) -> bool:
+        return len(self.persons) == 1 or self.state.actor == actor
+
+    def _too_late(self, actor: int | None) -> Refusal:
+        name = self.names[actor] if actor is not None else ""
+        return Refusal(
+            _("The turn has passed on, so what {name} did stands.").format(name=name), "turn"
+        )
+
+    # -- several games in a row -----------------------------------------------------------------
+
+    @property
+    def series(self) -> match.Series:
+        """Return the series that this game belongs to; a series of one for a game alone."""
+        return match.series_of(self.record)
+

@@ -1,0 +1,51 @@
+"""What is said on demand: the last move, whose turn it is, what lies where, what is legal."""
+
+from ludoteca.engine.language import gettext as _
+from ludoteca.table.model import Model
+
+
+def last_move(model: Model) -> str:
+    """Return what happened last, in a sentence."""
+    session = model.session
+    for index in range(len(session.events) - 1, -1, -1):
+        sentence = session.sentence(index, model.viewer)
+        if sentence:
+            return sentence
+    return _("Nothing has been played yet.")
+
+
+def turn(model: Model) -> str:
+    """Return whose turn it is, what is asked, and how far the game is."""
+    session = model.session
+    words = session.game.part("words")
+    view = session.state.view(model.viewer)
+    progress: str = words.progress(view)
+    if session.is_over:
+        return " ".join([_("The game is over."), progress])
+    who = model.waits_for
+    name = session.names[who] if who is not None else ""
+    return f"{name}: {words.asked(view)} {progress}."
+
+
+def possessions(model: Model) -> str:
+    """Return what everybody has, as far as it is in the open."""
+    names = model.session.names
+    return " ".join(
+        f"{names[place.seat]}: {', '.join(stock.name for stock in place.stocks)}."
+        for place in model.scene.places
+    )
+
+
+def whole_board(model: Model) -> str:
+    """Return the names of all spots of the table, zone by zone."""
+    return " ".join(
+        f"{zone.name}: {'; '.join(spot.name for spot in zone.spots)}." for zone in model.scene.zones
+    )
+
+
+def legal_moves(model: Model) -> str:
+    """Return all moves that the person who looks may make, by their words."""
+    if not model.may_act:
+        return _("There is nothing to choose just now.")
+    moves = model.session.state.view(model.viewer).moves()
+    return _("Legal moves: {moves}.").format(moves=", ".join(moves))
