@@ -1,0 +1,36 @@
+"""What is on the table of each game, counted: no event may add or lose a piece."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final
+
+
+def _isis_osiris(state: Any) -> Counter[str]:
+    laid = [thing[1:] for thing in state.board if len(thing) > 2]
+    pawns = Counter(thing[0] for thing in state.board if thing[1:] == "*")
+    shown = [state.shown] if len(state.shown) == 2 else []
+    counted = Counter([*laid, *shown, *state.unseen])
+    counted["tiles in sight"] = len(laid) + len(shown) + sum(state.reserves)
+    for seat, left in enumerate(state.pawns):
+        counted[f"pawns of {seat}"] = pawns[str(seat)] + left
+    return counted
+
+
+def _lantern(state: Any) -> Counter[str]:
+    hung = [lantern for thing in state.quay for lantern in thing[1:]]
+    return Counter([*hung, *state.bag, *(lantern for hand in state.hands for lantern in hand)])
+
+
+INVENTORY: Final[dict[str, Callable[[Any], Counter[str]]]] = {
+    "isis-osiris": _isis_osiris,
+    "lantern": _lantern,
+}
+"""Game -> what it counts. A new game adds a line here."""
+
+BOXES: Final[dict[str, Counter[str]]] = {
+    "isis-osiris": Counter(
+        {"+1": 2, "+2": 6, "+3": 2, "+4": 1, "-1": 2, "-2": 6, "-3": 2, "-4": 1}
+    ),
+    "lantern": Counter({"1": 10, "2": 9, "3": 7, "4": 4}),
+}
+"""Game -> what at least has to be in its box."""
