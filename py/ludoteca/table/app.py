@@ -7,6 +7,7 @@ here is their order in time.
 
 import asyncio
 import json
+import traceback
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 
@@ -693,7 +694,19 @@ class App:
         """Let `work` be done while the page goes on."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        """Say plainly when something went wrong: what was played so far is kept all the same."""
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is None:
+            return
+        traceback.print_exception(error)
+        reason = _("Something went wrong in the program. What was played so far is kept.")
+        if self.model is not None:
+            self._show(_at_rest(self.model)._replace(note=Refusal(reason, "turn")))
+        self._announce(reason)
 
 
 def _at_rest(model: Model) -> Model:
