@@ -283,6 +283,19 @@ def test_the_view_of_the_seat_to_act_has_the_moves_of_the_state(setting: Setting
 
 
 @every_setting
+def test_a_seat_can_play_on_what_it_sees(setting: Setting) -> None:
+    for state in positions(setting, 2):
+        if state.actor not in (None, CHANCE):
+            view = state.view(state.actor)
+            for move in state.moves():
+                after, seen = state.play(move), view.play(move)
+                assert seen.actor == after.actor
+                assert len(seen.scores()) == setting.players
+                if after.actor is not None:
+                    assert seen.view(state.actor) == after.view(state.actor)
+
+
+@every_setting
 def test_a_dealt_world_looks_the_same_and_has_no_gaps(setting: Setting) -> None:
     rng = Random(3)
     for state in positions(setting):

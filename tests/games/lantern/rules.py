@@ -177,7 +177,7 @@ class Lantern(NamedTuple):
     # -- scoring --------------------------------------------------------------------------------
 
     def scores(self) -> tuple[int, ...]:
-        """Return the points of the lights as they hang; at the end, those of the hands too."""
+        """Return the points of the lights as they hang; at the end, of the hands in sight too."""
         totals = [0] * self.players
         for line in self.score_sheet():
             totals[line.seat] += line.points
@@ -191,10 +191,14 @@ class Lantern(NamedTuple):
         return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
 
     def score_sheet(self) -> tuple[ScoreLine, ...]:
-        """Return one line for each light, seat by seat, and at the end one for each hand."""
+        """Return one line for each light, seat by seat; at the end also for each hand in sight."""
         lines = [self._light(index) for index, thing in enumerate(self.quay) if thing]
         if self.actor is None:
-            lines += [_brightest(seat, hand) for seat, hand in enumerate(self.hands)]
+            lines += [
+                _brightest(seat, hand)
+                for seat, hand in enumerate(self.hands)
+                if HIDDEN not in hand
+            ]
         return tuple(sorted(lines, key=lambda line: line.seat))
 
     def _light(self, index: int) -> ScoreLine:
