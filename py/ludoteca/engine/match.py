@@ -6,7 +6,7 @@ before: {"of": 3, "before": [[3, 21]]}. So each record stands alone, and a serie
 
 from typing import Final, NamedTuple
 
-from ludoteca.engine.record import Record
+from ludoteca.engine.record import Record, is_whole
 
 LONGEST: Final = 10
 """The most games a series may have."""
@@ -41,10 +41,10 @@ def series_of(record: Record) -> Series:
     if not isinstance(said, dict):
         return Series(1, ())
     games, before = said.get("of"), said.get("before", [])
+    if not is_whole(games) or not 1 <= games <= LONGEST:
+        return Series(1, ())
     sound = (
-        isinstance(games, int)
-        and 1 <= games <= LONGEST
-        and isinstance(before, list)
+        isinstance(before, list)
         and len(before) < games
         and all(_are_scores(scores, record.players) for scores in before)
     )
@@ -52,11 +52,7 @@ def series_of(record: Record) -> Series:
 
 
 def _are_scores(scores: object, players: int) -> bool:
-    return (
-        isinstance(scores, list)
-        and len(scores) == players
-        and all(isinstance(points, int) and not isinstance(points, bool) for points in scores)
-    )
+    return isinstance(scores, list) and len(scores) == players and all(map(is_whole, scores))
 
 
 def in_series(record: Record, series: Series) -> Record:
@@ -75,9 +71,7 @@ def next_game(record: Record, scores: tuple[int, ...], seed: str) -> Record:
     """
     series = series_of(record)
     before = () if series.is_last else (*series.before, scores)
-    following = record._replace(
-        events=(), seed=seed, first=(record.first + 1) % record.players
-    )
+    following = record._replace(events=(), seed=seed, first=(record.first + 1) % record.players)
     return in_series(following, Series(series.games, before))
 
 

@@ -5,9 +5,12 @@ A record lists everything that happened, choices and chance alike, so a replay d
 """
 
 import json
+import re
 from collections.abc import Iterator
+from itertools import accumulate
+from math import isfinite
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from ludoteca.engine.game import (
     Game,
@@ -26,8 +29,19 @@ VERSION: Final = 1
 LONGEST_TEXT: Final = 1_000_000
 """Characters of a record beyond which it is not read; a long game has some 10,000."""
 
+DEEPEST_NESTING: Final = 50
+"""Lists and objects within each other beyond which a text is not read: it could end Pyodide."""
+
 LONGEST_NAME: Final = 40
 """Characters of a seat's name that are kept."""
+
+HIGHEST_LEVEL: Final = 9
+"""The highest level of a bot that a record may name."""
+
+_NO_BRACKETS: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^][{}"]+', re.DOTALL)
+"""Finds what nests nothing in a JSON text: strings, whatever they hold, and all but brackets."""
+
+_STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 _OWN_KEYS: Final = frozenset(
     ("ludoteca", "game", "players", "first", "options", "seats", "seed", "events")
@@ -88,16 +102,38 @@ def read(text: str) -> Record:
     if len(text) > LONGEST_TEXT:
         raise NotARecordError(_("This is too long to be a game record."))
     try:
-        fields = json.loads(text)
-    except (ValueError, RecursionError):
+        fields = _parsed(text)
+    except ValueError:
         raise NotARecordError(_("This is not a game record: it is not JSON.")) from None
     if not isinstance(fields, dict):
         raise NotARecordError(_("This is not a game record: it is no JSON object."))
     return _from_fields(fields)
 
 
+def _parsed(text: str) -> object:
+    """Return the JSON value of `text`. Raises ValueError, also for what JSON itself forbids."""
+    if _nesting(text) > DEEPEST_NESTING:
+        raise ValueError("nested too deeply")
+    value: object = json.loads(text, parse_float=_finite, parse_constant=_finite)
+    return value
+
+
+def _nesting(text: str) -> int:
+    """Return how many lists and objects of a JSON text lie within each other."""
+    brackets = _NO_BRACKETS.sub("", text)
+    return max(accumulate(_STEPS[bracket] for bracket in brackets), default=0)
+
+
+def _finite(number: str) -> float:
+    """Return a number that can be written again; NaN and Infinity are no JSON."""
+    value = float(number)
+    if not isfinite(value):
+        raise ValueError(f"{number} is no number")
+    return value
+
+
 def _from_fields(fields: dict[str, Any]) -> Record:
-    if not _is_number(fields.get("ludoteca")) or fields["ludoteca"] != VERSION:
+    if not is_whole(fields.get("ludoteca")) or fields["ludoteca"] != VERSION:
         raise NotARecordError(
             _("This is not a game record of version {version}.").format(version=VERSION)
         )
@@ -106,7 +142,7 @@ def _from_fields(fields: dict[str, Any]) -> Record:
             raise NotARecordError(_("The record has no “{key}”.").format(key=key))
     game = _game(fields["game"])
     players = fields["players"]
-    if not _is_number(players) or players not in game.seats:
+    if not is_whole(players) or players not in game.seats:
         raise NotARecordError(
             _("{game} is not played by {players} players.").format(
                 game=game.name, players=_short(players)
@@ -119,14 +155,19 @@ def _from_fields(fields: dict[str, Any]) -> Record:
         first=_first(fields.get("first", 0), players),
         options=_options(game, fields.get("options", {})),
         seats=_seats(fields.get("seats"), players),
-        seed=fields["seed"] if isinstance(fields.get("seed"), str) else "",
+        seed=_said(fields.get("seed")),
         more={key: value for key, value in fields.items() if key not in _OWN_KEYS},
     )
 
 
-def _is_number(value: object) -> bool:
-    """Tell whether `value` is a JSON whole number; true and false are none."""
+def is_whole(value: object) -> TypeGuard[int]:
+    """Tell whether `value` is a whole number; true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _said(text: object) -> str:
+    """Return a text as it can be kept: half characters become "?", what is no text "" ."""
+    return text.encode("utf-8", "replace").decode() if isinstance(text, str) else ""
 
 
 def _short(value: object) -> str:
@@ -138,18 +179,21 @@ def _game(name: object) -> Game:
     try:
         return find_game(name if isinstance(name, str) else _short(name))
     except UnknownGameError:
-        message = _("There is no game called “{name}” here.").format(name=name[:40] if isinstance(name, str) else _short(name))
+        message = _("There is no game called “{name}” here.").format(
+            name=name[:40] if isinstance(name, str) else _short(name)
+        )
         raise NotARecordError(message) from None
 
 
 def _events(events: object) -> tuple[str, ...]:
-    if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
+    """Return the events; one that is no text becomes a word that no game knows."""
+    if not isinstance(events, list):
         raise NotARecordError(_("The record's “events” are no list of words."))
-    return tuple(events)
+    return tuple(event if isinstance(event, str) else f" {json.dumps(event)}" for event in events)
 
 
 def _first(first: object, players: int) -> int:
-    if not isinstance(first, int) or isinstance(first, bool) or not 0 <= first < players:
+    if not is_whole(first) or not 0 <= first < players:
         raise NotARecordError(
             _("The record's “first” is {first}, which is no seat.").format(first=_short(first))
         )
@@ -177,13 +221,12 @@ def _seats(seats: object, players: int) -> tuple[Seat, ...]:
 
 
 def _seat(said: dict[str, Any]) -> Seat:
-    name = said.get("name")
-    level, colour = said.get("level"), said.get("colour")
+    level = said.get("level")
     return Seat(
-        name=name[:LONGEST_NAME] if isinstance(name, str) else "",
+        name=_said(said.get("name"))[:LONGEST_NAME],
         kind="bot" if said.get("kind") == "bot" else "human",
-        level=level if isinstance(level, int) and 0 <= level <= 9 else 0,
-        colour=colour[:LONGEST_NAME] if isinstance(colour, str) else "",
+        level=level if is_whole(level) and 0 <= level <= HIGHEST_LEVEL else 0,
+        colour=_said(said.get("colour"))[:LONGEST_NAME],
     )
 
 
