@@ -2,14 +2,16 @@
 
 import argparse
 import json
+import signal
 import sys
 from collections.abc import Iterator, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from ludoteca.engine import record as records
-from ludoteca.engine.game import CHANCE, Game, State, UnknownGameError, find_game
+from ludoteca.engine.game import CHANCE, Game, State, find_game
 from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
 
 FAILED = 2
@@ -19,16 +21,26 @@ FAILED = 2
 def trace(file: str) -> int:
     """Print the position before each event of a record, and the last one; return the status."""
     try:
-        text = Path(file).read_bytes().decode("utf-8")
-        for ply, state in enumerate(records.positions(records.read(text))):
+        record = records.read(_text_of(Path(file)))
+        for ply, state in enumerate(records.positions(record)):
             print(json.dumps(trace_line(ply, state)))
-    except UnicodeDecodeError:
-        return _fail(f"{file}: This is not a game record: it is not UTF-8 text.")
-    except OSError as error:
-        return _fail(f"{file}: {error.strerror or error}")
     except (NotARecordError, IllegalEventError) as error:
         return _fail(f"{file}: {error}")
     return 0
+
+
+def _text_of(file: Path) -> str:
+    """Return what a file says, as far as a record may go. Raises NotARecordError."""
+    most = 4 * records.LONGEST_TEXT + 4
+    try:
+        with file.open("rb") as opened:
+            data = opened.read(most)
+    except OSError as error:
+        raise NotARecordError(error.strerror or str(error)) from None
+    try:
+        return data.decode("utf-8", "replace" if len(data) == most else "strict")
+    except UnicodeDecodeError:
+        raise NotARecordError("This is not a game record: it is not UTF-8 text.") from None
 
 
 def trace_line(ply: int, state: State) -> dict[str, Any]:
@@ -58,18 +70,25 @@ def _random_events(base: Record, rng: Random) -> Iterator[str]:
 
 def _random(given: argparse.Namespace) -> int:
     try:
-        game = find_game(given.game)
-        if given.players not in game.seats:
-            raise ValueError(f"{game.name} is not played by {given.players} players")
-        if not 0 <= given.first < given.players:
-            raise ValueError(f"seat {given.first} cannot begin: there are {given.players}")
-        options = game.with_defaults(_options(game, given.option))
-    except (UnknownGameError, ValueError) as error:
+        base = _asked_for(given)
+    except ValueError as error:
         return _fail(str(error))
-    base = Record(game.name, given.players, first=given.first, options=options)
     for one in random_records(base, given.seed, given.count):
         print(records.written(one))
     return 0
+
+
+def _asked_for(given: argparse.Namespace) -> Record:
+    """Return the empty record that the arguments ask for. Raises ValueError."""
+    game = find_game(given.game)
+    if given.players not in game.seats:
+        raise ValueError(f"{game.name} is not played by {given.players} players")
+    if not 0 <= given.first < given.players:
+        raise ValueError(f"seat {given.first} cannot begin: there are {given.players}")
+    if given.count < 0:
+        raise ValueError(f"{given.count} records cannot be written")
+    options = game.with_defaults(_options(game, given.option))
+    return Record(game.name, given.players, first=given.first, options=options)
 
 
 def _options(game: Game, pairs: Sequence[str]) -> dict[str, str | bool]:
@@ -84,8 +103,17 @@ def _options(game: Game, pairs: Sequence[str]) -> dict[str, str | bool]:
 
 
 def _fail(message: str) -> int:
-    print(" ".join(message.split()), file=sys.stderr)
+    """Print a message on one line; what a terminal could obey is spelled out."""
+    line = " ".join(message.split())
+    shown = (c if c.isprintable() else c.encode("unicode_escape").decode() for c in line)
+    print("".join(shown), file=sys.stderr)
     return FAILED
+
+
+def text(given: str) -> str:
+    """Return an argument that is text. Raises ValueError when its bytes are not UTF-8."""
+    given.encode()
+    return given
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -98,7 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--players", type=int, required=True)
     one.add_argument("--first", type=int, default=0)
     one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    one.add_argument("--seed", default="", metavar="TEXT")
+    one.add_argument("--seed", type=text, default="", metavar="TEXT")
     one.add_argument("--count", type=int, default=1)
     return parser
 
@@ -110,4 +138,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # end quietly when `head` has seen enough
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # records are, wherever they are written
     sys.exit(main())
