@@ -132,6 +132,22 @@ addEventListener('unhandledrejection', ({ reason }) => {
   fail(network ? 'network' : 'python', reason?.message);
 });
 
+/**
+ * PyScript writes what went wrong in Python at the end of the page. Before the start is done that
+ * is a failure of the start; later it is told to whoever listens to `ludoteca:error`.
+ * @param {MutationRecord[]} changes
+ */
+function takeErrors(changes) {
+  for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (!(node instanceof HTMLElement) || !node.classList.contains('py-error')) continue;
+    node.remove();
+    const told = node.textContent ?? '';
+    if (!told.includes('Traceback')) continue; // somebody only talks to the console
+    if (isReady) dispatchEvent(new CustomEvent('ludoteca:error', { detail: told }));
+    else fail('python', told);
+  }
+}
+
 // ---- what the person does meanwhile
 
 /** @param {MouseEvent} event */
@@ -238,7 +254,8 @@ document.addEventListener('submit', rememberSubmit);
 document.addEventListener('ludoteca:lobby', useStore);
 addEventListener('py:progress', () => stage('starting'));
 document.addEventListener('py:ready', () => stage('opening'), { capture: true });
-watchDownloads(downloaded);
+new MutationObserver(takeErrors).observe(document.body, { childList: true });
+watchDownloads(downloaded, (reason) => fail('network', reason));
 place().replaceChildren(said, bar, amount);
 stage('downloading');
 nameManifest();

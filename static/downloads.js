@@ -17,18 +17,21 @@ function isLarge(request) {
 }
 
 /**
- * Call `report(done, total)`, in bytes, whenever a piece of a large file arrives.
- *
- * Not when a service worker answers: the files lie on this device then, and the browser only
- * takes the WebAssembly that it compiled the last time if the answer comes untouched.
- * @param {(done: number, total: number) => void} report
+ * Watch the large files arrive.
+ * @param {(done: number, total: number) => void} report called, in bytes, with every piece
+ * @param {(reason: string) => void} fail called when one does not arrive
  */
-export function watchDownloads(report) {
-  if (navigator.serviceWorker?.controller) return;
+export function watchDownloads(report, fail) {
   const plain = globalThis.fetch.bind(globalThis);
   globalThis.fetch = async (request, options) => {
-    const answer = await plain(request, options);
-    return answer.ok && answer.body && isLarge(request) ? counted(answer, report) : answer;
+    const coming = plain(request, options);
+    if (!isLarge(request)) return coming;
+    coming.then(({ ok, status, url }) => ok || fail(`${status} ${url}`), (reason) => fail(String(reason)));
+    const answer = await coming;
+    // When a service worker answers, the files lie on this device, and the browser takes the
+    // WebAssembly that it compiled the last time; but only if the answer comes untouched.
+    const isHere = Boolean(navigator.serviceWorker?.controller);
+    return answer.ok && answer.body && !isHere ? counted(answer, report) : answer;
   };
 }
 

@@ -81,7 +81,11 @@ workers?.addEventListener('controllerchange', () => {
 export async function resetIfAsked() {
   const address = new URL(location.href);
   if (!address.searchParams.has('reset')) return;
-  await (await registration())?.unregister();
+  if (await (await registration())?.unregister()) {
+    // The worker still serves this page and would fill the cache again: once more, without it.
+    location.reload();
+    return;
+  }
   await globalThis.caches?.delete(`ludoteca ${site.pathname}`);
   address.searchParams.delete('reset');
   location.replace(address);

@@ -8,11 +8,29 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from playwright.sync_api import sync_playwright
 
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+_FLAGS: Final = (
+    "--no-sandbox",  # nobody but root is there in many a container
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    # Chromium's own errands would look like foreign requests.
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost",
+)
+
+
+def launch_arguments() -> dict[str, Any]:
+    """Return what Playwright is to start a Chromium with that reaches this machine alone."""
+    return {"executable_path": ensure_chromium(), "args": list(_FLAGS)}
 
 
 def find_chromium() -> str | None:

@@ -62,6 +62,10 @@ class Handler(SimpleHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(content)
 
+    def log_request(self, *_: object) -> None:
+        """Note the address for those who want to know, and say nothing."""
+        cast("Server", self.server).asked.append(self.path)
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the base's name
         """Say nothing: the terminal is for the address."""
 
@@ -72,6 +76,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def __init__(self, folder: Path, port: int, prefix: str) -> None:
+        self.asked: list[str] = []
         self._open = set[socket.socket]()
         handler = type("Handler", (Handler,), {"prefix": prefix})
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))

@@ -15,13 +15,16 @@ interface Reader {
   open(folder: string, language: string, section?: string): Promise<void>;
 }
 
+/** Their own files say what they have. */
+type Calls = Record<string, (...values: any[]) => any>;
+
 interface Ludoteca {
   boot: Boot;
   reader: Reader;
   store: typeof import("../../static/store.js").store;
   sprites: { need: typeof import("../../static/sprites.js").need };
-  settings: Record<string, () => unknown>;
-  page: Record<string, (...values: any[]) => any>;
+  settings: Calls;
+  page: Calls;
 }
 
 declare var ludoteca: Ludoteca;
