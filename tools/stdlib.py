@@ -62,7 +62,7 @@ def is_left_out(module: str) -> bool:
 
 
 def check_imports(package: Path) -> None:
-    """Raise BuildError when a module of ours imports what is left out."""
+    """Raise BuildError when a module of ours imports what is left out, or is no Python."""
     for path in sorted(package.rglob("*.py")):
         missing = sorted(filter(is_left_out, _imported(path)))
         if missing:
@@ -72,7 +72,11 @@ def check_imports(package: Path) -> None:
 
 
 def _imported(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    try:
+        tree = ast.parse(path.read_text("utf-8"))
+    except SyntaxError as error:
+        raise BuildError(f"{path}: {error}") from error
+    for node in ast.walk(tree):
         yield from _names(node)
 
 
