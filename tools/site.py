@@ -27,16 +27,27 @@ from tools.vendor import build_vendor
 _NOT_PUBLISHED: Final = ("sw.js", "404.html", "credits.html", "*.d.ts")
 """Files of static/ that are templates or for tools: the build makes something of them."""
 
-_NOT_PACKED: Final = ("__pycache__", "__main__.py", "guide", "about", "art", "*.po", "*.pot")
-"""What lies in the package but is of no use to Python in the page."""
+_NOT_PACKED: Final = (
+    *("__pycache__", "*.po", "*.pot", "guide", "about", "art"),
+    *("__main__.py", "arena.py", "bench.py"),
+)
+"""What lies in the package but is of no use to Python in the page: the command line, too."""
 
 
 def build_site(build: Build) -> None:
     """Build everything anew; what is slow comes from caches.
 
-    Raises BuildError with the reason when something is missing or wrong.
+    Raises BuildError with the reason when something is missing or wrong; an older site stays.
     """
+    unfinished = build._replace(site=MADE / "unfinished" / build.site.name)
+    shutil.rmtree(unfinished.site, ignore_errors=True)
+    _fill(unfinished)
     shutil.rmtree(build.site, ignore_errors=True)
+    build.site.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(unfinished.site, build.site)
+
+
+def _fill(build: Build) -> None:
     stage(build)
     say = _voices(build)
     build_vendor(build.site / "vendor")

@@ -79,10 +79,15 @@ def test_test_builds_have_the_test_games_and_the_pseudo_locale(
         ("py/ludoteca/table/prerender.py", "the lobby cannot be drawn"),
     ],
 )
-def test_what_is_missing_is_told(source: Path, tmp_path: Path, file: str, told: str) -> None:
+def test_what_is_missing_is_told_and_the_old_site_stays(
+    source: Path, tmp_path: Path, file: str, told: str
+) -> None:
     (source / file).unlink()
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "old.html").touch()
     with pytest.raises(BuildError, match=told):
         build_site(Build(source, tmp_path / "site"))
+    assert (tmp_path / "site" / "old.html").exists()
 
 
 def test_code_that_does_not_compile_is_told(
