@@ -1,0 +1,26 @@
+"""Positions drawn as text, for people who read transcripts."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from tests.isis_osiris.positions import drawing
+
+
+def _isis_osiris(state: Any) -> str:
+    return drawing(state)
+
+
+def _lantern(state: Any) -> str:
+    posts = [
+        f"{'ABCD'[int(thing[0])]}{'+'.join(thing[1:])}" if thing else "." for thing in state.quay
+    ]
+    rows = (" ".join(post.rjust(4) for post in posts[start : start + 3]) for start in (0, 3))
+    hands = "  ".join(f"{'ABCD'[n]} holds {' '.join(h)}" for n, h in enumerate(state.hands))
+    return "\n".join((*rows, hands))
+
+
+DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {
+    "isis-osiris": _isis_osiris,
+    "lantern": _lantern,
+}
+"""Game -> how its position is drawn. A new game adds a line here."""
