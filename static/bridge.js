@@ -90,14 +90,15 @@ function things() {
 /**
  * Let each thing that has moved be seen to move, and each that shows another face to turn.
  * @param {Map<string, {box: DOMRect, face: string}>} before
- * @param {Record<string, string>} glides key of a thing now -> key of the thing it was
+ * @param {Record<string, string[]>} glides key of a thing now -> the thing it was, or else whose
  * @param {number} duration milliseconds
  */
 function glide(before, glides, duration) {
   for (const thing of document.querySelectorAll('#house [data-thing]')) {
     const element = /** @type {HTMLElement} */ (thing);
     const key = element.dataset.thing ?? '';
-    const old = before.get(glides[key] ?? key);
+    const [was, whose] = glides[key] ?? [key, ''];
+    const old = before.get(was) ?? before.get(whose);
     if (!old) continue;
     const box = element.getBoundingClientRect();
     const x = old.box.x + old.box.width / 2 - box.x - box.width / 2;
@@ -117,7 +118,7 @@ function glide(before, glides, duration) {
 /**
  * Take Python's steps.
  * @param {string} text JSON: the steps, in order
- * @param {string} glides JSON: key of a thing now -> key of the thing it was
+ * @param {string} glides JSON: key of a thing now -> the thing it was, or else whose it was
  * @param {number} duration of the movement in milliseconds; 0 for none
  */
 function patch(text, glides, duration) {

@@ -33,3 +33,11 @@ export function need(folder) {
 
 globalThis.ludoteca ??= /** @type {any} */ ({});
 globalThis.ludoteca.sprites = { need };
+
+// A set-up form shows its game's pictures once it is unfolded ("toggle" does not bubble).
+document.addEventListener('toggle', (event) => {
+  const folded = event.target;
+  if (folded instanceof HTMLDetailsElement && folded.open && folded.dataset.art) {
+    need(folded.dataset.art).catch(() => undefined); // the names say it all the same
+  }
+}, { capture: true });

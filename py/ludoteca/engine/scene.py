@@ -30,7 +30,9 @@ and each game's `words.py` these, all in the language in use:
 from typing import NamedTuple
 
 Glides = tuple[tuple[str, str], ...]
-"""(key of a thing before the event, key of the thing it becomes): it is seen to move there."""
+"""(key of a thing before the event, key of the thing it becomes): it is seen to move there.
+
+Where the first is not in the scene, the thing comes from the seat that acts."""
 
 
 class Look(NamedTuple):
@@ -40,6 +42,8 @@ class Look(NamedTuple):
     """The players' names, by seat."""
     colours: tuple[str, ...]
     """The players' colours, by seat."""
+    seat: int | None = None
+    """Whose side of the table it is; None for nobody's in particular."""
     counted: int | None = None
     """While the score is told: how many lines of the score sheet have been told so far."""
 

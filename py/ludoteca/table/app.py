@@ -118,6 +118,7 @@ class App:
         self._heard = ""
         self._tasks: set[asyncio.Task[None]] = set()
         self._deleted = ""
+        self._saving = asyncio.Lock()
 
     # -- what the person does -------------------------------------------------------------------
 
@@ -375,7 +376,7 @@ class App:
         reveals = before.actor == CHANCE and bool(self._revealed(model))
         self._show(
             _at_rest(model)._replace(lingering=shown, revealing=reveals),
-            {after: start for start, after in glides},
+            {after: [start, f"seat:{before.actor}"] for start, after in glides},
         )
         self._tell(session.sentence(len(session.events) - 1, viewer), fact is not None)
         if fact:
@@ -585,7 +586,14 @@ class App:
             self._later(self._saved_and_on())
 
     async def _save(self) -> bool:
-        """Keep the game as it is; return whether it may go on here."""
+        """Keep the game as it is; return whether it may go on here.
+
+        One save waits for the other: each is based on the one before.
+        """
+        async with self._saving:
+            return await self._save_now()
+
+    async def _save_now(self) -> bool:
         model = self.model
         if model is None or model.read_only:
             return False
@@ -594,8 +602,9 @@ class App:
         revision = await self.page.save(session.identity, text, about, session.revision)
         if revision is None:
             reason = _("This game has gone on in another tab. Here it can only be looked at.")
-            self._show(_at_rest(model)._replace(read_only=reason))
-            self._announce(reason)
+            if self.model is not None and self.model.session is session:
+                self._show(_at_rest(self.model)._replace(read_only=reason))
+                self._announce(reason)
             return False
         session.revision = revision
         return True
@@ -669,18 +678,17 @@ class App:
 
     # -- showing ----------------------------------------------------------------------------------
 
-    def _show(self, model: Model, glides: dict[str, str] | None = None) -> None:
+    def _show(self, model: Model, glides: dict[str, list[str]] | None = None) -> None:
         """Show a moment: compute the page again and patch in what differs."""
         self.model = model
-        root = element("div", game_page.tree(model))
-        if self._shown is None:
-            self.page.replace("house", html(root.children[0]))
+        # What is shown is noted first: a patch moves the focus, which may call for another one.
+        before, self._shown = self._shown, element("div", game_page.tree(model))
+        if before is None:
+            self.page.replace("house", html(self._shown.children[0]))
         else:
-            steps = list(difference(self._shown, root))
-            still = self.page.is_still()
-            duration = 0 if still else GLIDE * self.settings.pace
+            steps = list(difference(before, self._shown))
+            duration = 0 if self.page.is_still() else GLIDE * self.settings.pace
             self.page.patch(json.dumps(steps), json.dumps(glides or {}), duration)
-        self._shown = root
         title = f"{game_page.title(model)} · Ludoteca"
         self.page.entitle(title, self.settings.language)
 

@@ -4,6 +4,7 @@ The pictures say nothing to a screen reader; the buttons say all, and are what m
 keyboard reach alike.
 """
 
+from copy import copy
 from itertools import groupby
 
 from ludoteca.engine.language import gettext as _
@@ -23,6 +24,13 @@ class Marks:
         self.last = last_spots(model)
         self.acts = model.may_act
         self.reach = dict(model.reach)
+
+    def on(self, zone: Zone) -> "Marks":
+        """Return the marks for one zone: the last move is marked where it ended, on the board."""
+        if zone.key != "board":
+            self = copy(self)
+            self.last = frozenset()
+        return self
 
     def classes(self, spot: str) -> str:
         """Return the classes of a spot's button."""
@@ -64,7 +72,7 @@ def zone(model: Model, scene: Scene, one: Zone, marks: Marks) -> Element:
         "section",
         surface(one, coordinates=model.settings.coordinates, ghosts=_ghosts(model, one)),
         _reveal(scene) if one.key == "board" and model.revealing else None,
-        _grid(one, marks),
+        _grid(one, marks.on(one)),
         key=one.key,
         class_=f"zone zone-{one.key}",
         aria_label=one.name,
@@ -90,7 +98,7 @@ def _ghosts(model: Model, one: Zone) -> tuple[Thing, ...]:
         return ()
     session = model.session
     after = session.state.view(model.viewer).play(model.chosen)
-    zones = session.game.part("scene").scene(after, session.look()).zones
+    zones = session.game.part("scene").scene(after, session.look(model.viewer)).zones
     there = {thing.key for thing in one.things}
     return tuple(
         thing

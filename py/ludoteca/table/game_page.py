@@ -128,7 +128,7 @@ def _seat(model: Model, place: Place) -> Element:
     is_turn = model.waits_for == place.seat
     return element(
         "li",
-        picture(place.picture, "pawn"),
+        picture(place.picture, "pawn", thing=f"seat:{place.seat}"),
         element(
             "span",
             element("strong", session.names[place.seat]),

@@ -58,7 +58,8 @@ class Model(NamedTuple):
     def scene(self) -> Scene:
         """Return the scene of that view."""
         counted = self.counted if self.session.is_over else None
-        scene: Scene = self.session.game.part("scene").scene(self.view, self.session.look(counted))
+        look = self.session.look(self.viewer, counted)
+        scene: Scene = self.session.game.part("scene").scene(self.view, look)
         return scene
 
     @property

@@ -44,13 +44,16 @@ def reads(section: str, label: str, *, class_: str = "button") -> Element:
     )
 
 
-def picture(symbol: str, class_: str = "picture", key: str = "") -> Element:
-    """Return one of a game's symbols as a small picture without words."""
+def picture(symbol: str, class_: str = "picture", thing: str = "") -> Element:
+    """Return one of a game's symbols as a small picture without words.
+
+    `thing` is its key among the things that others may be seen to come from.
+    """
     return element(
         "svg",
         element("use", href=f"#{symbol}"),
-        key=key,
         class_=class_,
+        data_thing=thing or None,
         viewBox="0 0 100 100",
         aria_hidden="true",
         focusable="false",

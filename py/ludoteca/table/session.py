@@ -82,9 +82,9 @@ class Session:
         same = [n for n, one in enumerate(self.seats) if one.kind == kind]
         return numbered.format(number=same.index(seat) + 1)
 
-    def look(self, counted: int | None = None) -> Look:
-        """Return how the table is looked at: names and colours by seat."""
-        return Look(self.names, records.colours(self.record), counted)
+    def look(self, seat: int | None = None, counted: int | None = None) -> Look:
+        """Return how the table is looked at from `seat`: names and colours by seat."""
+        return Look(self.names, records.colours(self.record), seat, counted)
 
     # -- who may see what -----------------------------------------------------------------------
 

@@ -52,11 +52,13 @@ def event_for(view: IsisOsiris, touched: tuple[str, ...]) -> str:
 
 def glides(view: IsisOsiris, event: str) -> Glides:
     """Return where a pawn or tile comes from when `event` puts it on the board."""
+    if event[0] == "~":
+        return ((_tile_key(view, view.turn, view.tiles_of(view.turn) - 1), SHOWN),)
     if event not in INDEX:
-        return ((f"reserve:{view.tiles_of(view.turn) - 1}", SHOWN),) if event[0] == "~" else ()
+        return ()
     if view.shown:
         return ((SHOWN, f"cell:{event}"),)
-    return ((f"spare:{view.pawns[view.turn] - 1}", f"cell:{event}"),)
+    return ((f"pawn:{view.turn}:{view.pawns[view.turn] - 1}", f"cell:{event}"),)
 
 
 # -- the board ------------------------------------------------------------------------------------
@@ -120,40 +122,51 @@ def _cell_spot(view: IsisOsiris, cell: str, look: Look) -> Spot:
 
 
 def _tray(view: IsisOsiris, look: Look) -> Zone:
-    """Return what the seat to act can take: its pawns on the left, the tiles on the right."""
+    """Return what a seat can take: its pawns on the left, the tiles on the right.
+
+    It is the seat that looks, or the one whose turn it is; what is turned up lies between.
+    """
     width, height = TRAY
-    tiles = view.tiles_of(view.turn)
-    things = [*_spare_pawns(view, look), *_spare_tiles(tiles)]
-    if view.shown and view.shown != TURNING:
+    seat = view.turn if look.seat is None else look.seat
+    tiles = view.tiles_of(seat)
+    things = [*_spare_pawns(view, seat, look), *_spare_tiles(view, seat)]
+    if view.shown not in (NOTHING, TURNING):
         things.append(Thing(SHOWN, tile_picture(view.shown), width / 2, height / 2, height))
-    name = words.tiles_left(tiles)
-    turn_up = _("Turn up a tile, {count}").format(count=name)
+    turn_up = _("Turn up a tile, {count}").format(count=words.tiles_left(tiles))
     spot = Spot("flip", turn_up, 0, 0, width - 290, 5, 280, height - 10)
     return Zone("tray", _("Reserve"), width, height, "", "", tuple(things), (spot,))
 
 
-def _spare_pawns(view: IsisOsiris, look: Look) -> list[Thing]:
-    picture = _pawn(view.turn, look)
+def _spare_pawns(view: IsisOsiris, seat: int, look: Look) -> list[Thing]:
+    picture = _pawn(seat, look)
     return [
-        Thing(f"spare:{number}", picture, 55 + 62 * (number % 4), 58 + 74 * (number // 4), 84)
-        for number in range(view.pawns[view.turn])
+        Thing(
+            f"pawn:{seat}:{number}", picture, 55 + 62 * (number % 4), 58 + 74 * (number // 4), 84
+        )
+        for number in range(view.pawns[seat])
     ]
 
 
-def _spare_tiles(count: int) -> list[Thing]:
+def _spare_tiles(view: IsisOsiris, seat: int) -> list[Thing]:
     """Return a pile of at most twelve tiles: a fuller one looks no fuller."""
     width, height = TRAY
+    count = view.tiles_of(seat)
     pile = range(max(0, count - 12), count)
+    back = tile_picture(HIDDEN)
     return [
         Thing(
-            f"reserve:{number}",
-            tile_picture(HIDDEN),
+            _tile_key(view, seat, number),
+            back,
             width - 210 + 10 * step,
             height / 2 + 14 - 2.5 * step,
             120,
         )
         for step, number in enumerate(pile)
     ]
+
+
+def _tile_key(view: IsisOsiris, seat: int, number: int) -> str:
+    return f"tile:{'pool' if view.pool else seat}:{number}"
 
 
 # -- the seats ------------------------------------------------------------------------------------
