@@ -528,9 +528,9 @@ def test_the_colours_that_are_looked_at_are_those_that_were_chosen(setting: Sett
     colours = tuple(reversed(setting.game.colours))[: setting.players]
     state = records.start(setting.record())
     scene = setting.game.part("scene").scene(state.view(0), setting.look._replace(colours=colours))
-    words = setting.game.part("words")
+    words, part = setting.game.part("words"), setting.game.part("scene")
     assert [place.colour for place in scene.places] == list(map(words.colour_name, colours))
-    assert len({place.picture for place in scene.places}) == setting.players
+    assert [place.picture for place in scene.places] == list(map(part.colour_picture, colours))
 
 
 def _fits(zone: Zone) -> bool:
@@ -803,7 +803,7 @@ def test_every_colour_has_a_letter_of_its_own(name: str) -> None:
     assert all(len(letter) == 1 for letter in letters)
 
 
-def _all_texts(setting: Setting, state: State, event: str) -> Iterator[str]:
+def _all_texts(setting: Setting, state: State) -> Iterator[str]:
     words, view = words_of(setting), state.view(state.actor)
     scene = scene_of(setting, view)
     for zone in scene.zones:
@@ -812,7 +812,6 @@ def _all_texts(setting: Setting, state: State, event: str) -> Iterator[str]:
     for place in scene.places:
         yield place.colour
         yield from (stock.name for stock in place.stocks)
-    yield from filter(None, [sentence(setting, state, event, state.actor)])
     yield words.progress(view)
     yield from (words.offer(view, move) for move in state.moves())
     yield from map(words.score_line, state.score_sheet())
@@ -844,6 +843,10 @@ def pseudo() -> Iterator[None]:
 def test_every_text_can_be_translated(setting: Setting) -> None:
     for text in _texts_of_the_box(setting):
         assert "⟦" in text
-    for ply in plies(setting, 1):
-        for text in _all_texts(setting, ply.state, ply.event):
+    for state in positions(setting, 1):
+        for text in _all_texts(setting, state):
             assert "⟦" in text
+    for ply in plies(setting, 1):
+        for event in _ways_to_tell(ply.state, ply.event, None):
+            told = sentence(setting, ply.state, event, None)
+            assert "⟦" in told or not told
