@@ -15,7 +15,7 @@ STAMPS := .make
 CHECKED_JS := static tools eslint.config.js
 
 .PHONY: help setup site site-test play test check lint types layers javascript messages-check \
-        unit browser chromium messages catalogues lock bench arena clean
+        unit coverage browser chromium messages catalogues lock bench arena clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -69,6 +69,10 @@ messages-check: setup ## translations: complete, current, same placeholders
 
 unit: setup catalogues ## the tests that need no browser
 	$(RUN) -m pytest -m "not browser" $(ARGS)
+
+coverage: setup catalogues ## which lines and branches the tests reach
+	$(IN_VENV)/coverage run -m pytest -m "not browser" $(ARGS)
+	$(IN_VENV)/coverage report
 
 browser: setup chromium site-test ## the tests in Chromium
 	$(RUN) -m pytest -m browser $(ARGS)

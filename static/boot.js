@@ -16,8 +16,15 @@ let hasFailed = false;
 /** @type {{do: string, touch?: boolean, data?: Record<string, FormDataEntryValue>} | null} */
 let remembered = null;
 
-/** @returns {HTMLElement} */
-const place = () => document.getElementById('boot') ?? document.body.appendChild(document.createElement('div'));
+/** @returns {HTMLElement} where the start is reported */
+function place() {
+  const there = document.getElementById('boot');
+  if (there) return there;
+  const added = document.createElement('div');
+  added.id = 'boot';
+  added.setAttribute('role', 'status');
+  return document.body.appendChild(added);
+}
 
 // ---- progress
 

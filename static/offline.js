@@ -73,8 +73,12 @@ export async function applyWaiting() {
   waiting.postMessage({ do: 'take over', alone: true });
 }
 
+// Another tab may have let the new version take over; this one goes on until the person agrees.
+let controlled = Boolean(workers?.controller);
 workers?.addEventListener('controllerchange', () => {
   if (taking) location.reload();
+  else if (controlled) announce();
+  controlled = true;
 });
 
 /** With `?reset` in the address: forget the site's files, never the games, and start afresh. */

@@ -10,13 +10,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from ludoteca.engine.language import LANGUAGES, PSEUDO
 from tools.places import PROJECT, Build
 
-LANGUAGES: Final = ("en", "pt", "it")
-"""The languages of the site; English is the language of the sources."""
-
-PSEUDO: Final = "en-XA"
-"""The pseudo-locale of test builds: it brackets every translated text, so a raw one shows."""
+TRANSLATED: Final = tuple(language for language in LANGUAGES if language != "en")
+"""The languages with a catalogue: all but that of the sources."""
 
 
 def catalogue_file(package: Path, language: str) -> Path:
@@ -32,7 +30,7 @@ def read_catalogue(path: Path, language: str | None = None) -> Catalog:
 
 def catalogue_files(package: Path) -> Iterator[tuple[str, Path]]:
     """Yield language and file of each translation that exists."""
-    for language in LANGUAGES:
+    for language in TRANSLATED:
         path = catalogue_file(package, language)
         if path.exists():
             yield language, path
@@ -62,7 +60,7 @@ def translator(package: Path, language: str) -> Callable[[str], str]:
 
 def languages(*, test: bool) -> tuple[str, ...]:
     """Return the languages that a build offers."""
-    return (*LANGUAGES, PSEUDO) if test else LANGUAGES
+    return (*LANGUAGES, PSEUDO) if test else tuple(LANGUAGES)
 
 
 if __name__ == "__main__":

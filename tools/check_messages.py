@@ -6,7 +6,7 @@ from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 
-from tools.catalogues import LANGUAGES, catalogue_file, read_catalogue
+from tools.catalogues import TRANSLATED, catalogue_file, read_catalogue
 from tools.messages import template, template_file, written
 from tools.places import Build
 
@@ -16,7 +16,7 @@ def faults(build: Build) -> Iterator[str]:
     gathered, kept = template(build), template_file(build)
     if not kept.exists() or kept.read_text("utf-8") != written(gathered):
         yield f"{kept.name} is not what the sources say: run `make messages`"
-    for language in LANGUAGES[1:]:
+    for language in TRANSLATED:
         path = catalogue_file(build.package, language)
         if path.exists():
             yield from catalogue_faults(language, gathered, read_catalogue(path, language))

@@ -13,7 +13,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 from tools.boot_words import page_words
-from tools.catalogues import LANGUAGES, catalogue_file, read_catalogue
+from tools.catalogues import TRANSLATED, catalogue_file, read_catalogue
 from tools.places import PROJECT, ROOT, Build, write
 
 _KEYWORDS: Final = {
@@ -108,7 +108,7 @@ def update(build: Build) -> None:
     """
     gathered = template(build)
     write(template_file(build), written(gathered))
-    for language in LANGUAGES[1:]:
+    for language in TRANSLATED:
         path = catalogue_file(build.package, language)
         if not path.exists():
             write(path, _NEW.format(language=language))

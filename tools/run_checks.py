@@ -31,7 +31,7 @@ CHECKS: Final = (
     Check("catalogues", (PYTHON, "-m", "tools.catalogues")),
     Check("site", (PYTHON, "-m", "tools.site")),
     Check("site with test games", (PYTHON, "-m", "tools.site", "--test"), needs_browser=True),
-    Check("tests", (PYTHON, "-m", "pytest", "-m", "not browser")),
+    Check("tests", (PYTHON, "-m", "pytest", "-m", "not browser", "-n", "auto")),
     Check("browser tests", (PYTHON, "-m", "pytest", "-m", "browser"), needs_browser=True),
 )
 

@@ -90,6 +90,23 @@ def test_a_version_never_changes_under_another_tab(
     assert first.evaluate(WAITING) is True
 
 
+def test_a_tab_whose_version_was_replaced_by_another_is_told(
+    context: BrowserContext, own_stand_in: StandIn
+) -> None:
+    first, second = context.new_page(), context.new_page()
+    visit(first, own_stand_in)
+    visit(second, own_stand_in)
+    own_stand_in.publish("version 2")
+    look_for_update(first)
+    first.wait_for_function("globalThis.heard")
+    second.evaluate("globalThis.heard = false")
+    first.evaluate("ludoteca.boot.update()")
+    expect(first.locator("h1")).to_have_text("version 2")
+    expect(second.locator("h1")).to_have_text("version 1")
+    second.evaluate("ludoteca.boot.update()")
+    expect(second.locator("h1")).to_have_text("version 2")
+
+
 def test_a_site_that_does_not_fit_its_list_is_not_taken(page: Page, own_stand_in: StandIn) -> None:
     visit(page, own_stand_in)
     own_stand_in.publish("version 2")
