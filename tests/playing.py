@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import ludoteca.games
 from ludoteca.engine import record as records
-from ludoteca.engine.game import CHANCE, Game, State, find_game, game_names
+from ludoteca.engine.game import CHANCE, Game, State, find_game, folder, game_names
 from ludoteca.engine.record import Record
 from ludoteca.engine.scene import Look
 
@@ -37,6 +37,11 @@ class Setting(NamedTuple):
     def game(self) -> Game:
         """Return the game."""
         return find_game(self.name)
+
+    @property
+    def is_test(self) -> bool:
+        """Tell whether it is a game that only the tests know."""
+        return (TEST_GAMES / folder(self.name)).exists()
 
     @property
     def look(self) -> Look:

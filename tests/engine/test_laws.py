@@ -37,7 +37,8 @@ from tests.playing import Ply, Setting, all_settings, played, random_event, view
 GAMES = 4
 """How many games of each setting the laws look at."""
 PLAYOUTS = 1000
-"""How many games of each setting are played to the end."""
+TEST_PLAYOUTS = 100
+"""How many games of each setting are played to the end; of a test game."""
 JUNK = (
     *("", " ", "~", "~?", "?", "pass", "flip ", " c4", "C4", "c4 ", "c44", "g7", "a0", "~+0"),
     *("~d0", "~d7", "roll:", "drop:", "drop:?", "@b", "9@b", "2@", "1+1@a", "keep:", "~card:?"),
@@ -77,7 +78,7 @@ def world_like(state: State, viewer: int | None, rng: Random) -> State:
 @every_setting
 def test_every_random_game_goes_on_to_its_end(setting: Setting) -> None:
     rng = Random(str(setting))
-    for number in range(PLAYOUTS):
+    for number in range(TEST_PLAYOUTS if setting.is_test else PLAYOUTS):
         state = records.start(setting.record(first=number % setting.players))
         plies = 0
         while state.actor is not None:

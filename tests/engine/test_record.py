@@ -363,9 +363,9 @@ def test_ten_thousand_damaged_records_are_refused_or_replayed_and_nothing_else()
     outcomes = {"no record": 0, "refused event": 0, "replayed": 0}
     for _ in range(FUZZED):
         text = rng.choice(MUTATIONS)(rng.choice(sound), rng)
-        started = time.perf_counter()
+        started = time.process_time()
         outcomes[_outcome(text)] += 1
-        assert time.perf_counter() - started < 1
+        assert time.process_time() - started < 1
     assert min(outcomes.values()) > FUZZED / 20, outcomes
 
 
