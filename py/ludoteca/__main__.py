@@ -10,8 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ludoteca.bots import arena, bench
 from ludoteca.engine import record as records
-from ludoteca.engine.game import CHANCE, Game, State, find_game
+from ludoteca.engine.game import CHANCE, Game, State, find_game, game_names
 from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
 
 FAILED = 2
@@ -78,6 +79,37 @@ def _random(given: argparse.Namespace) -> int:
     return 0
 
 
+def _arena(given: argparse.Namespace) -> int:
+    try:
+        options = _options(find_game(given.game), given.option)
+        match = arena.Match(
+            given.game,
+            given.one,
+            given.other,
+            given.players,
+            options,
+            given.seconds,
+            given.slices,
+            given.seed,
+        )
+        arena.check(match)
+    except ValueError as error:
+        return _fail(str(error))
+    played = list(arena.samples(match, max(1, given.pairs), max(1, given.jobs)))
+    print(arena.report(match, arena.outcome(played)))
+    return 0
+
+
+def _bench(given: argparse.Namespace) -> int:
+    try:
+        names = [find_game(given.game).name] if given.game else game_names()
+    except ValueError as error:
+        return _fail(str(error))
+    for line in bench.lines(names, given.seconds):
+        print(line, flush=True)
+    return 0
+
+
 def _asked_for(given: argparse.Namespace) -> Record:
     """Return the empty record that the arguments ask for. Raises ValueError."""
     game = find_game(given.game)
@@ -128,13 +160,29 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
     one.add_argument("--seed", type=text, default="", metavar="TEXT")
     one.add_argument("--count", type=int, default=1)
+    one = commands.add_parser("arena", help="play matches between computer players")
+    one.add_argument("game")
+    one.add_argument("one", metavar="A")
+    one.add_argument("other", metavar="B")
+    one.add_argument("--pairs", type=int, default=100, help="pairs or rounds of games")
+    one.add_argument("--players", type=int, default=2)
+    one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    one.add_argument("--seconds", type=float, default=0.3, help="CPU time a move")
+    one.add_argument("--slices", type=int, default=0, help="instead of seconds: repeatable")
+    one.add_argument("--seed", type=text, default="", metavar="TEXT")
+    one.add_argument("--jobs", type=int, default=1, help="processes")
+    one = commands.add_parser("bench", help="measure the speed of rules and computer players")
+    one.add_argument("game", nargs="?")
+    one.add_argument("--seconds", type=float, default=1.0, help="CPU time a figure")
     return parser
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Carry out the command line `words`; return the exit status."""
     given = _parser().parse_args(words)
-    return trace(given.file) if given.command == "trace" else _random(given)
+    if given.command == "trace":
+        return trace(given.file)
+    return {"random": _random, "arena": _arena, "bench": _bench}[given.command](given)
 
 
 if __name__ == "__main__":

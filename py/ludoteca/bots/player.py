@@ -48,10 +48,15 @@ class Advice(NamedTuple):
 def advice_for(game: Game) -> Advice:
     """Return the advice of `game`; where it gives none, the points on the table are the judge."""
     if find_spec(f"{GAMES}.{folder(game.name)}.advice") is None:
-        return Advice(lead_so_far, plain_appraisal(lead_so_far))
+        return plain_advice()
     part = game.part("advice")
     lead = getattr(part, "lead", lead_so_far)
     return Advice(lead, getattr(part, "appraised", plain_appraisal(lead)))
+
+
+def plain_advice() -> Advice:
+    """Return the advice of somebody who knows the rules only: points on the table are points."""
+    return Advice(lead_so_far, plain_appraisal(lead_so_far))
 
 
 def lead_so_far(state: State, seat: int) -> float:
