@@ -3,6 +3,7 @@
 import gettext
 import io
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +13,9 @@ from babel.messages.pofile import read_po
 
 from ludoteca.engine.language import LANGUAGES, PSEUDO
 from tools.places import PROJECT, Build
+
+_LONG_AGO: Final = datetime(1980, 1, 1, tzinfo=UTC)
+"""Babel would write the time of the build into the catalogue."""
 
 TRANSLATED: Final = tuple(language for language in LANGUAGES if language != "en")
 """The languages with a catalogue: all but that of the sources."""
@@ -41,10 +45,12 @@ def compile_catalogues(package: Path) -> None:
     for language, path in catalogue_files(package):
         compiled = path.with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
-            compiled.write_bytes(_compiled(read_catalogue(path, language)))
+            compiled.write_bytes(compiled(read_catalogue(path, language)))
 
 
-def _compiled(catalogue: Catalog) -> bytes:
+def compiled(catalogue: Catalog) -> bytes:
+    """Return the content of the .mo file, which depends on the texts alone."""
+    catalogue.creation_date = catalogue.revision_date = _LONG_AGO
     content = io.BytesIO()
     write_mo(content, catalogue)
     return content.getvalue()

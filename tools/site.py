@@ -5,9 +5,11 @@ With --test it is `_site_test/`, which has the test games and the pseudo-locale 
 """
 
 import argparse
+import fcntl
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -40,11 +42,21 @@ def build_site(build: Build) -> None:
     Raises BuildError with the reason when something is missing or wrong; an older site stays.
     """
     unfinished = build._replace(site=MADE / "unfinished" / build.site.name)
-    shutil.rmtree(unfinished.site, ignore_errors=True)
-    _fill(unfinished)
-    shutil.rmtree(build.site, ignore_errors=True)
-    build.site.parent.mkdir(parents=True, exist_ok=True)
-    shutil.move(unfinished.site, build.site)
+    with _one_at_a_time():
+        shutil.rmtree(unfinished.site, ignore_errors=True)
+        _fill(unfinished)
+        shutil.rmtree(build.site, ignore_errors=True)
+        build.site.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(unfinished.site, build.site)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Wait until no other build runs: they share caches and folders for unfinished work."""
+    MADE.mkdir(exist_ok=True)
+    with (MADE / "building").open("w") as mark:
+        fcntl.flock(mark, fcntl.LOCK_EX)
+        yield
 
 
 def _fill(build: Build) -> None:

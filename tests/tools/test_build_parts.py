@@ -6,12 +6,13 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from tests.tools.conftest import Files
 from tools import credits as credits_page
 from tools import fonts, guides, icons, manifest, npm, page, pyc_archive, stdlib, vendor
 from tools.boot_words import WORDS, fill_words
+from tools.catalogues import compiled
 from tools.check_messages import message_fault
 from tools.offline import file_hashes, filled, version_of
 from tools.places import ROOT, BuildError
@@ -168,6 +169,9 @@ class TestTranslations:
         found = message_fault(Message(text, said))
         assert fault in found
         assert bool(found) == bool(fault)
+
+    def test_a_compiled_catalogue_does_not_know_when_it_was_made(self) -> None:
+        assert b"Creation-Date: 1980" in compiled(Catalog(locale="pt"))
 
     def test_a_guess_is_no_translation(self) -> None:
         assert "fuzzy" in message_fault(Message("Hello", "Olá", flags=["fuzzy"]))
