@@ -200,6 +200,15 @@ document.addEventListener('input', (event) => {
   if (control.dataset.input) tell('do', { do: control.dataset.input, value: control.value });
 });
 
+document.addEventListener('change', async (event) => {
+  const control = /** @type {HTMLInputElement} */ (event.target);
+  const file = control.dataset?.file ? control.files?.[0] : undefined;
+  if (!file) return;
+  const text = await file.text();
+  control.value = ''; // the same file may be chosen again
+  tell('file', { text });
+});
+
 document.addEventListener('keydown', (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (!listener || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
@@ -214,8 +223,37 @@ document.addEventListener('focusin', (event) => {
   if (spot) tell('focus', { spot });
 });
 document.addEventListener('visibilitychange', () => tell('visible', { visible: !document.hidden }));
+globalThis.addEventListener('ludoteca:update', () => tell('update', {}));
 globalThis.addEventListener('popstate', () => tell('place', { hash: location.hash }));
 globalThis.addEventListener('hashchange', () => tell('place', { hash: location.hash }));
+
+/**
+ * Put a text where it can be pasted from.
+ * @param {string} text
+ * @returns {Promise<boolean>} whether that worked
+ */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.getElementById('link');
+    if (field instanceof HTMLInputElement) field.select();
+    return false;
+  }
+}
+
+/**
+ * Hand a link to another program, where the system offers that; else it is copied.
+ * @param {string} title
+ * @param {string} url
+ * @returns {Promise<boolean>} whether it was copied
+ */
+async function send(title, url) {
+  if (!navigator.share) return copy(url);
+  await navigator.share({ title, url }).catch(() => undefined); // changed one's mind
+  return false;
+}
 
 /**
  * Offer a text as a file.
@@ -235,6 +273,8 @@ globalThis.ludoteca.page = {
   patch,
   replace,
   tell,
+  copy,
+  send,
   download,
   isListening: () => listener !== null,
   /** @param {(kind: string, text: string) => boolean} handler */
@@ -244,7 +284,7 @@ globalThis.ludoteca.page = {
   /** @param {string} selector */
   focus: (selector) => {
     const element = document.querySelector(selector);
-    if (element instanceof HTMLElement) element.focus({ preventScroll: false });
+    if (element instanceof HTMLElement) element.focus({ preventScroll: element.dataset.spot !== undefined });
   },
   /** @param {string} text */
   announce: (text) => {
@@ -268,6 +308,7 @@ globalThis.ludoteca.page = {
     else history.replaceState(null, '', address);
   },
   hash: () => location.hash,
+  address: () => location.origin + location.pathname,
   formText: () => {
     const forms = [...document.querySelectorAll('form[data-do]')];
     return JSON.stringify(Object.fromEntries(forms.map((form) => [

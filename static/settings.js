@@ -54,9 +54,18 @@ function reflect() {
   for (const [name, value] of Object.entries(said)) {
     for (const control of document.querySelectorAll(`[data-setting="${CSS.escape(name)}"]`)) {
       if (control instanceof HTMLSelectElement) control.value = String(value);
-      if (control instanceof HTMLInputElement) control.checked = value === true;
+      if (control instanceof HTMLInputElement) show(control, value);
     }
   }
+}
+
+/**
+ * @param {HTMLInputElement} control
+ * @param {unknown} value
+ */
+function show(control, value) {
+  if (control.type === 'range') control.value = String(value);
+  else control.checked = value === true;
 }
 
 /**
@@ -80,7 +89,9 @@ document.addEventListener('change', (event) => {
   const control = event.target;
   if (!(control instanceof HTMLElement) || !control.dataset.setting) return;
   if (control instanceof HTMLSelectElement) set(control.dataset.setting, control.value);
-  if (control instanceof HTMLInputElement) set(control.dataset.setting, control.checked);
+  if (control instanceof HTMLInputElement) {
+    set(control.dataset.setting, control.type === 'range' ? control.value : control.checked);
+  }
 });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
 matchMedia('(prefers-contrast: more)').addEventListener('change', paint);

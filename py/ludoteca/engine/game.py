@@ -82,7 +82,7 @@ class State(Protocol):
         """Return what `seat` (None: a spectator) knows: the same kind of state, with gaps."""
 
     def deal(self, rng: Random) -> Self:
-        """Return a possible world: this view with its gaps filled at random (a determinization)."""
+        """Return a possible world: this view, its gaps filled at random (a determinization)."""
 
     def heard(self, event: str, seat: int | None) -> str:
         """Return `event`, which is about to happen, as `seat` sees it: what it may not, as "?"."""

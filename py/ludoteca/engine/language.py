@@ -28,7 +28,7 @@ class _Pseudo(catalogues.NullTranslations):
         return f"⟦{msgid1 if n == 1 else msgid2}⟧"
 
     def pgettext(self, context: str, message: str) -> str:
-        return f"⟦{message}⟧"
+        return self.gettext(message) if context else message
 
 
 class _Spoken:

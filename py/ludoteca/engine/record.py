@@ -102,7 +102,7 @@ def read(text: str) -> Record:
     if len(text) > LONGEST_TEXT:
         raise NotARecordError(_("This is too long to be a game record."))
     try:
-        fields = _parsed(text)
+        fields = parsed(text)
     except ValueError:
         raise NotARecordError(_("This is not a game record: it is not JSON.")) from None
     if not isinstance(fields, dict):
@@ -110,7 +110,7 @@ def read(text: str) -> Record:
     return _from_fields(fields)
 
 
-def _parsed(text: str) -> object:
+def parsed(text: str) -> object:
     """Return the JSON value of `text`. Raises ValueError, also for what JSON itself forbids."""
     if _nesting(text) > DEEPEST_NESTING:
         raise ValueError("nested too deeply")

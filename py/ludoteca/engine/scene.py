@@ -82,7 +82,7 @@ class Spot(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A part of the table with a picture and a grid of spots of its own: the board, a hand…"""
+    """A part of the table, such as the board or a hand: a picture and a grid of spots."""
 
     key: str
     """"board" is the one that gets all the room there is; others are trays beside it."""
@@ -104,7 +104,7 @@ class Stock(NamedTuple):
     """How many of something a seat has left, in the open."""
 
     picture: str
-    count: int
+    number: int
     name: str
     """"5 pawns left"."""
 

@@ -27,10 +27,11 @@ class Marks:
 
     def on(self, zone: Zone) -> "Marks":
         """Return the marks for one zone: the last move is marked where it ended, on the board."""
-        if zone.key != "board":
-            self = copy(self)
-            self.last = frozenset()
-        return self
+        if zone.key == "board":
+            return self
+        others = copy(self)
+        others.last = frozenset()
+        return others
 
     def classes(self, spot: str) -> str:
         """Return the classes of a spot's button."""
@@ -58,7 +59,9 @@ def last_spots(model: Model) -> frozenset[str]:
     """Return where the last move of a seat that touched the board ended."""
     session = model.session
     scene = session.game.part("scene")
-    for state, event in zip(session.states[-2::-1], session.events[::-1], strict=True):
+    events = session.events[: model.ply]
+    states = session.states[: model.ply]
+    for state, event in zip(states[::-1], events[::-1], strict=True):
         if state.actor in range(state.players):
             open_to_all = state.heard(event, model.viewer) == event
             path = scene.touches(state.view(state.actor), event) if open_to_all else ()

@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Awaitable
 from typing import Any, Final
 
-import js  # type: ignore[import-not-found]
-from pyodide.ffi import JsException, create_proxy  # type: ignore[import-not-found]
+import js
+from pyodide.ffi import JsException, create_proxy
+from pyscript import workers
 
 from ludoteca.table.app import App
 from ludoteca.table.thinking import Thinker
@@ -96,6 +97,30 @@ class BrowserPage:
         if self._worker is not None:
             self._worker.stop()
 
+    def sound(self, kind: str) -> None:
+        self._house.sound.play(kind)
+
+    def address(self) -> str:
+        return str(self._house.page.address())
+
+    async def copy(self, text: str) -> bool:
+        return bool(await self._house.page.copy(text))
+
+    async def send(self, title: str, link: str) -> bool:
+        return bool(await self._house.page.send(title, link))
+
+    def download(self, name: str, text: str) -> None:
+        self._house.page.download(name, text)
+
+    async def everything(self) -> str:
+        return str(await self._house.store.everything())
+
+    async def hold(self, identity: str, *, steal: bool) -> bool:
+        return bool(await self._house.tabs.hold(identity, steal))
+
+    def update(self) -> None:
+        self._house.boot.update()
+
     async def start_worker(self, coming: Awaitable[Any]) -> None:
         """Let bots think in the worker as soon as it has come."""
         self._worker = await coming
@@ -106,7 +131,7 @@ async def begin() -> None:
     page = BrowserPage()
     app = App(page)
     handler = create_proxy(app.handle)
-    await app.go()
+    await app.follow()
     js.ludoteca.page.listen(handler)
     waiting = str(js.ludoteca.boot.ready())
     if waiting != "null":
@@ -117,8 +142,6 @@ async def begin() -> None:
 
 async def _bring_worker(page: BrowserPage) -> None:
     """Add the worker now that the page is drawn: it would only have delayed that before."""
-    from pyscript import workers  # type: ignore[import-not-found]
-
     script = js.document.createElement("script")
     for name, value in {
         "type": "py",

@@ -1,12 +1,14 @@
-"""The end of a game: the result, the points told line by line, the score sheet, what comes next."""
+"""The end of a game: the result, the points line by line, the score sheet, what comes next."""
+
+from collections.abc import Sequence
 
 from ludoteca.bots.levels import LEVELS
 from ludoteca.engine import match
-from ludoteca.engine.game import ScoreLine
+from ludoteca.engine.game import ScoreLine, folder
 from ludoteca.engine.language import gettext as _
 from ludoteca.table.markup import Element, element
 from ludoteca.table.model import Model
-from ludoteca.table.parts import button
+from ludoteca.table.parts import button, reads
 
 
 def level_name(level: int) -> str:
@@ -110,6 +112,7 @@ def actions(model: Model) -> list[Element]:
     return [
         button("again", again, picture="rotate-ccw", class_="main"),
         button("retell", _("Tell the score again"), picture="play"),
+        button("share", _("Share"), picture="share-2"),
         button("lobby", _("All games"), picture="arrow-left"),
     ]
 
@@ -122,13 +125,18 @@ def sheet(model: Model) -> Element | None:
     if model.counted is None or not model.session.is_over:
         return None
     names = model.session.names
-    parts = [
-        _seat_sheet(model, seat, names[seat]) for seat in range(model.session.record.players)
-    ]
+    parts = [_seat_sheet(model, seat, names[seat]) for seat in range(model.session.record.players)]
+    lines = model.session.state.score_sheet()
+    about = f"{folder(model.session.record.game)}#{lines[0].rule}" if lines else ""
     return element(
         "section",
-        element("h2", _("Score")),
+        element(
+            "header",
+            element("h2", _("Score")),
+            reads(about, _("Rule"), class_="button plain small") if about else None,
+        ),
         element("div", parts, class_="sheets"),
+        plot(model) if is_told(model) else None,
         key="sheet",
         class_="sheet",
     )
@@ -149,15 +157,64 @@ def _seat_sheet(model: Model, seat: int, name: str) -> Element:
     )
 
 
+def _tone(points: int) -> str | None:
+    return "plus" if points > 0 else "minus" if points < 0 else None
+
+
 def _line(model: Model, number: int, line: ScoreLine) -> Element:
     name = model.session.game.part("words").score_line(line)
     touch = element(
         "button",
         element("span", name),
         " ",
-        element("b", signed(line.points), class_="plus" if line.points > 0 else "minus"),
+        element("b", signed(line.points), class_=_tone(line.points)),
         type="button",
         class_="entry",
         data_do=f"score:{number}",
     )
     return element("li", touch, key=f"line:{number}")
+
+
+# -- how the score came about ---------------------------------------------------------------------
+
+_WIDE, _HIGH = 300, 120
+
+
+def plot(model: Model) -> Element:
+    """Return the points of each seat over the course of the game, as a picture with a caption.
+
+    Each line has a dash of its own and ends at the name of its seat.
+    """
+    courses = list(zip(*(state.scores() for state in model.session.states), strict=True))
+    least = min(0, *map(min, courses))
+    most = max(1, *map(max, courses))
+    lines = [
+        element("polyline", points=_points(course, least, most), class_=f"course seat-{seat}")
+        for seat, course in enumerate(courses)
+    ]
+    zero = _high(0, least, most)
+    axis = element("line", x1=0, x2=_WIDE, y1=zero, y2=zero, class_="axis")
+    drawn = element(
+        "svg", axis, lines, viewBox=f"-4 -6 {_WIDE + 8} {_HIGH + 12}", aria_hidden="true"
+    )
+    names = [
+        element("span", _dash(seat), name, class_="legend")
+        for seat, name in enumerate(model.session.names)
+    ]
+    said = element("figcaption", element("span", _("Points over the game:")), names)
+    return element("figure", drawn, said, key="plot", class_="plot")
+
+
+def _dash(seat: int) -> Element:
+    line = element("line", x1=1, x2=27, y1=5, y2=5, class_=f"course seat-{seat}")
+    return element("svg", line, viewBox="0 0 28 10", aria_hidden="true")
+
+
+def _points(course: Sequence[int], least: int, most: int) -> str:
+    step = _WIDE / max(1, len(course) - 1)
+    places = ((n * step, _high(points, least, most)) for n, points in enumerate(course))
+    return " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+
+
+def _high(points: int, least: int, most: int) -> float:
+    return _HIGH * (most - points) / (most - least)

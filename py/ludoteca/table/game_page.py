@@ -4,8 +4,8 @@ from ludoteca.engine.game import folder
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext
 from ludoteca.engine.scene import Place, Scene, Stock
-from ludoteca.table import board, ending
-from ludoteca.table.markup import Element, element
+from ludoteca.table import board, ending, replay
+from ludoteca.table.markup import Child, Children, Element, element
 from ludoteca.table.model import Model
 from ludoteca.table.parts import bar, button, icon, picture, reads, settings_dialog
 
@@ -20,7 +20,7 @@ def tree(model: Model) -> Element:
     return _page(
         model,
         [
-            _status(model, scene),
+            _status(model),
             _seats(model, scene),
             zones,
             _actions(model),
@@ -29,7 +29,7 @@ def tree(model: Model) -> Element:
     )
 
 
-def _page(model: Model, parts: list[Element]) -> Element:
+def _page(model: Model, parts: Children) -> Element:
     over = model.session.is_over and model.counted is not None
     return element(
         "div",
@@ -72,6 +72,10 @@ def modes(model: Model) -> list[str]:
     if series.games > 1:
         place = _("game {number} of {games}")
         said.append(place.format(number=series.number, games=series.games))
+    if session.is_practice:
+        said.append(_("practice"))
+    if session.by_link:
+        said.append(_("by link"))
     if model.settings.open:
         said.append(_("open tiles"))
     return said
@@ -83,9 +87,12 @@ def modes(model: Model) -> list[str]:
 def _curtain(model: Model) -> Element:
     seat = model.session.next_viewer(model.viewer)
     name = model.session.names[seat] if seat is not None else ""
+    handed = _("Hand the device to {name}")
     return element(
         "section",
-        element("h2", _("Hand the device to {name}").format(name=name), tabindex="-1", id="curtain"),
+        element(
+            "h2", handed.format(name=name), tabindex="-1", id="curtain"
+        ),
         element("p", _("The table is covered, so that nobody sees what is not theirs.")),
         button("uncover", _("I am {name}").format(name=name), picture="eye", class_="main"),
         key="curtain",
@@ -96,25 +103,34 @@ def _curtain(model: Model) -> Element:
 # -- whose turn, and what is asked ----------------------------------------------------------------
 
 
-def _status(model: Model, scene: Scene) -> Element:
-    return element("p", _asked(model, scene), key="status", class_="status", id="status")
+def _status(model: Model) -> Element:
+    return element("p", _asked(model), key="status", class_="status", id="status")
 
 
-def _asked(model: Model, scene: Scene) -> list[Element | str]:
+def _asked(model: Model) -> list[Child]:
+    """Return the line above the board: whose turn it is and what is asked, or how it stands."""
     session = model.session
+    if model.cursor is not None:
+        return [element("span", replay.place(model))]
     if session.is_over:
         return ending.headline(model)
-    turn = session.state.view(model.viewer)
+    if model.read_only:
+        return [element("span", model.read_only)]
     who = model.waits_for
     if who is None:
         return [element("span", _("Something is being drawn…"))]
-    name = element("strong", session.names[who])
-    if model.read_only:
-        return [element("span", model.read_only)]
+    return [element("strong", session.names[who]), " ", element("span", _does(model, who))]
+
+
+def _does(model: Model, who: int) -> str:
+    """Return what a seat is asked, or does, while the others wait for it."""
     if model.may_act:
-        asked: str = session.game.part("words").asked(turn)
-        return [name, " ", element("span", asked)]
-    return [name, " ", element("span", _("is thinking…"))]
+        view = model.session.state.view(model.viewer)
+        asked: str = model.session.game.part("words").asked(view)
+        return asked
+    if who in model.session.people and who not in model.session.persons:
+        return _("plays elsewhere: send the link, and open the answer.")
+    return _("is thinking…")
 
 
 def _seats(model: Model, scene: Scene) -> Element:
@@ -158,7 +174,7 @@ def _stock(stock: Stock) -> Element:
     return element(
         "span",
         picture(stock.picture),
-        element("span", f"×{stock.count}", aria_hidden="true"),
+        element("span", f"×{stock.number}", aria_hidden="true"),
         element("span", stock.name, class_="unseen"),
         class_="stock",
         title=stock.name,
@@ -169,7 +185,7 @@ def _stock(stock: Stock) -> Element:
 
 
 def _actions(model: Model) -> Element:
-    parts = _note(model) + _said(model) + _confirming(model) + _usual(model)
+    parts = _note(model) + _said(model) + _sharing(model) + _confirming(model) + _usual(model)
     return element("section", parts, key="actions", class_="actions", aria_label=_("Actions"))
 
 
@@ -181,7 +197,7 @@ def _note(model: Model) -> list[Element]:
         element(
             "p",
             element("span", model.note.reason),
-            reads(about, _("Show the rule"), class_="button small"),
+            reads(about, _("Show the rule"), class_="button small") if model.note.rule else None,
             key="note",
             class_="note",
         )
@@ -190,6 +206,32 @@ def _note(model: Model) -> list[Element]:
 
 def _said(model: Model) -> list[Element]:
     return [element("p", model.said, key="said", class_="said")] if model.said else []
+
+
+def _sharing(model: Model) -> list[Element]:
+    """Return the link that was asked for, and what it gives away."""
+    if not model.link:
+        return []
+    warning = (
+        _("The link holds the whole game. Whoever has it can look at every position.")
+        if model.session.is_over
+        else _("The link holds the whole game, what is hidden and what is still to be drawn too.")
+    )
+    field = element(
+        "input", id="link", value=model.link, readonly=True, aria_label=_("Link to this game")
+    )
+    return [
+        element(
+            "div",
+            element("p", warning),
+            field,
+            button("copy", _("Copied") if model.copied else _("Copy the link"), class_="small"),
+            button("send", _("Share…"), picture="share-2", class_="small"),
+            button("cancel", _("Close"), class_="small"),
+            key="sharing",
+            class_="note sharing",
+        )
+    ]
 
 
 def _confirming(model: Model) -> list[Element]:
@@ -206,6 +248,10 @@ def _confirming(model: Model) -> list[Element]:
 
 def _usual(model: Model) -> list[Element]:
     session = model.session
+    if model.elsewhere:
+        return [button("takeover", _("Take over here"), class_="main")]
+    if model.cursor is not None:
+        return [button("go:live", _("Back to the game"), picture="play", class_="main")]
     if session.is_over:
         return ending.actions(model)
     undo = session.before_undo()
@@ -214,6 +260,8 @@ def _usual(model: Model) -> list[Element]:
     return [
         button("undo", _("Undo"), picture="undo-2", why_off=why_off),
         reads(about, _("Rules of this step")),
+        button("replay", _("Last turn again"), picture="rotate-ccw"),
+        button("share", _("Share"), picture="share-2"),
         button("log", _("Log"), picture="list", class_="opens-log"),
         _typed(),
     ]
@@ -268,6 +316,7 @@ def _log(model: Model) -> Element:
     return element(
         "section",
         element("h2", _("Log")),
+        replay.controls(model),
         element("ol", entries, reversed=True, class_="log") if entries else None,
         element("p", _("Nothing has been played yet.")) if not entries else None,
         key="log",
@@ -276,10 +325,28 @@ def _log(model: Model) -> Element:
 
 
 def _entry(model: Model, index: int, sentence: str) -> Element:
+    here = model.cursor == index + 1
     entry = element(
-        "button", sentence, type="button", class_="entry", data_do=f"light:{index}"
+        "button",
+        sentence,
+        type="button",
+        class_="entry here" if here else "entry",
+        data_do=f"light:{index}",
+        aria_current="step" if here else None,
     )
     return element("li", entry, key=f"entry:{index}")
+
+
+COMMANDS = {
+    "said:last": "L",
+    "said:turn": "W",
+    "said:scores": "S",
+    "said:hand": "H",
+    "said:board": "B",
+    "said:moves": "M",
+    "said:again": "A",
+}
+"""What is said on demand, and the key for it on the board."""
 
 
 def _commands() -> Element:
@@ -287,6 +354,7 @@ def _commands() -> Element:
         "said:last": _("Last move"),
         "said:turn": _("Whose turn"),
         "said:scores": _("What each has"),
+        "said:hand": _("Read the hand"),
         "said:board": _("Read the board"),
         "said:moves": _("Legal moves"),
         "said:again": _("Say it again"),
@@ -295,7 +363,7 @@ def _commands() -> Element:
         element(
             "button",
             label,
-            element("kbd", does[5].upper()),
+            element("kbd", COMMANDS[does]),
             type="button",
             class_="button small",
             data_do=does,

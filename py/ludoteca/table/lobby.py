@@ -6,12 +6,12 @@ the list of kept games is made in the browser.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ludoteca.bots.levels import LEVELS
 from ludoteca.engine import match
-from ludoteca.engine.game import CHANCE, Game, find_game, folder, game_names
+from ludoteca.engine.game import Game, find_game, folder, game_names
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext
 from ludoteca.engine.record import LONGEST_NAME, Record, Seat
@@ -20,7 +20,7 @@ from ludoteca.table import board
 from ludoteca.table.ending import plain
 from ludoteca.table.markup import Element, element
 from ludoteca.table.parts import bar, button, choice, icon, language_choice, reads, settings_dialog
-from ludoteca.table.session import SPECTATOR, Session
+from ludoteca.table.session import Session
 from ludoteca.table.settings import Settings
 
 
@@ -44,7 +44,11 @@ def tree(settings: Settings) -> Element:
         ),
         element(
             "main",
-            element("p", _("Modern board games, one table: in your browser, and without network too."), class_="lead"),
+            element(
+                "p",
+                _("Modern board games, one table: in your browser, and without network too."),
+                class_="lead",
+            ),
             element("div", id="saved"),
             [_card(find_game(name)) for name in game_names()],
             id="lobby",
@@ -111,11 +115,16 @@ def _setup(game: Game) -> Element:
             _how_many(game),
             [_seat(game, seat) for seat in range(max(game.seats))],
             element("div", _who_starts(game), _options(game), _series(game), class_="options"),
+            _practice(),
             data_art=place,
         ),
         class_="setup",
         data_do=f"new:{game.name}",
     )
+
+
+BY_LINK = "link"
+"""What a form says of a seat whose player is elsewhere."""
 
 
 def _how_many(game: Game) -> Element:
@@ -148,6 +157,7 @@ def _seat(game: Game, seat: int) -> Element:
         for number, level in LEVELS.items()
     ]
     label = _("Seat {number}").format(number=seat + 1)
+    kinds.append((BY_LINK, _("Person elsewhere, by link")))
     chosen = "human" if seat == 0 else str(min(LEVELS))
     return element(
         "fieldset",
@@ -232,30 +242,50 @@ def _series(game: Game) -> Element | None:
     return choice("games", _("In a row, points added"), values, "1")
 
 
+def _practice() -> Element:
+    return element(
+        "label",
+        element("input", type="checkbox", name="practice", value="yes"),
+        element(
+            "span",
+            _("Practice"),
+            element("small", _("Everything may be taken back, even what chance has shown.")),
+        ),
+        class_="switch",
+    )
+
+
 # -- what was filled in ---------------------------------------------------------------------------
 
 
 def record_of(name: str, fields: Mapping[str, object], seed: str, chance: float) -> Record:
     """Return the record of a new game from the fields of its form.
 
-    `chance` (0 <= chance < 1) decides who starts where that is left to chance. Fields that are
-    missing or unsound count as not filled in.
+    `chance` (0 <= chance < 1) decides who starts where that is left to chance; `seed` is a name
+    that no other game has. Fields that are missing or unsound count as not filled in.
     """
     game = find_game(name)
     players = _number(fields.get("players"), game.seats, min(game.seats))
     starts = _number(fields.get("first"), range(players), int(chance * players))
     seats = tuple(_seat_of(fields, seat) for seat in range(players))
     options = {key: _option_of(game, key, fields.get(f"option-{key}")) for key in game.options}
-    record = Record(
-        name, players, first=starts, options=game.with_defaults(options), seats=seats, seed=seed
-    )
+    more: dict[str, object] = {"rules": game.rules_version}
+    if fields.get("practice") == "yes":
+        more["practice"] = True
+    if elsewhere(fields, players):
+        more["by_link"] = seed
+    record = Record(name, players, (), starts, game.with_defaults(options), seats, seed, more)
     games = _number(fields.get("games"), range(1, match.LONGEST + 1), 1)
     return match.in_series(record, match.Series(games if game.series else 1, ()))
 
 
+def elsewhere(fields: Mapping[str, object], players: int) -> frozenset[int]:
+    """Return the seats whose players are elsewhere, and play by link."""
+    return frozenset(seat for seat in range(players) if fields.get(f"kind{seat}") == BY_LINK)
+
+
 def _number(value: object, allowed: range, otherwise: int) -> int:
-    text = value if isinstance(value, str) and value.isascii() and value.isdigit() else ""
-    return int(text) if text and len(text) < 4 and int(text) in allowed else otherwise
+    return next((number for number in allowed if value == str(number)), otherwise)
 
 
 def _text(value: object) -> str:
@@ -291,46 +321,89 @@ class Kept(NamedTuple):
     changed: str
     """When it was played last, as ISO time."""
     about: dict[str, Any]
-    """See `about`."""
+    """See `keeping.about`."""
 
 
-def about(session: Session) -> dict[str, Any]:
-    """Return what the list of games has to know of one: nothing that is hidden from anybody."""
-    state = session.state
-    view = state.view(SPECTATOR)
-    scene = session.game.part("scene").scene(view, session.look())
-    zone = next(zone for zone in scene.zones if zone.key == "board")
-    return {
-        "game": session.record.game,
-        "seats": [[seat.name, seat.kind] for seat in session.seats],
-        "names": list(session.names),
-        "turn": state.actor if state.actor != CHANCE else None,
-        "moves": sum(not event.startswith("~") for event in session.events),
-        "scores": list(state.scores()) if session.is_over else None,
-        "winners": list(state.winners()),
-        "zone": [list(field) if isinstance(field, tuple) else field for field in zone[:6]],
-        "things": [list(thing) for thing in zone.things],
-    }
+class Shelf(NamedTuple):
+    """The kept games, and what else the list of them shows."""
+
+    kept: tuple[Kept, ...] = ()
+    unread: tuple[str, ...] = ()
+    """The keys of games of which nothing can be shown; they can still be saved to a file."""
+    search: str = ""
+    deleted: bool = False
+    """Whether a game has just been deleted, and may come back."""
+    told: str = ""
+    """What has just happened: a game that does not open, games that were brought in."""
+    update: bool = False
+    """Whether a new version of the site is there."""
+
+    @property
+    def found(self) -> tuple[Kept, ...]:
+        """Return the games that fit what is searched for."""
+        words = self.search.casefold().split()
+        return tuple(one for one in self.kept if all(word in _described(one) for word in words))
 
 
-def saved(kept: Iterable[Kept], deleted: bool) -> Element:
-    """Return the list of kept games; `deleted`: one has just been deleted, and may come back."""
-    rows = [_row(one) for one in kept]
+def _described(one: Kept) -> str:
+    title = find_game(one.about["game"]).part("words").title()
+    return f"{title} {' '.join(one.about['names'])} {_how_it_stands(one)}".casefold()
+
+
+def saved(shelf: Shelf) -> Element:
+    """Return the list of kept games, with what can be done with all of them."""
+    rows = [_row(one) for one in shelf.found] + [_unread(identity) for identity in shelf.unread]
+    some = bool(shelf.kept or shelf.unread)
     return element(
         "div",
-        element("h2", _("Your games")) if rows else None,
-        element("ul", rows, class_="games") if rows else None,
-        element(
-            "p",
-            element("span", _("The game is deleted.")),
-            button("restore", _("Bring it back"), picture="undo-2", class_="small"),
-            key="deleted",
-            class_="note",
-            role="status",
-        )
-        if deleted
-        else None,
+        _notices(shelf),
+        element("h2", _("Your games"), key="title") if some else None,
+        _search(shelf) if len(shelf.kept) > SEARCHED_FROM else None,
+        element("ul", rows, class_="games", key="games") if rows else None,
+        element("p", _("No game fits."), key="none") if some and not rows else None,
+        _files(some),
     )
+
+
+SEARCHED_FROM = 5
+"""More games than these are searched for by words."""
+
+
+def _notices(shelf: Shelf) -> list[Element]:
+    notices = []
+    if shelf.update:
+        use = button("update", _("Use it now"), picture="refresh-cw", class_="small")
+        notices.append(_notice("update", _("A new version of Ludoteca is ready."), use))
+    if shelf.told:
+        notices.append(_notice("told", shelf.told, None))
+    if shelf.deleted:
+        back = button("restore", _("Bring it back"), picture="undo-2", class_="small")
+        notices.append(_notice("deleted", _("The game is deleted."), back))
+    return notices
+
+
+def _notice(key: str, text: str, act: Element | None) -> Element:
+    return element("p", element("span", text), act, key=key, class_="note", role="status")
+
+
+def _search(shelf: Shelf) -> Element:
+    field = element("input", type="search", value=shelf.search, data_input="search", id="search")
+    return element(
+        "label", element("span", _("Search")), field, key="search", class_="choice search"
+    )
+
+
+def _files(some: bool) -> Element:
+    """Return how games come from files and go to files."""
+    bring = element(
+        "label",
+        icon("upload"),
+        element("span", _("Bring in games from a file")),
+        element("input", type="file", accept=".json,application/json", data_file="games"),
+        class_="button small file",
+    )
+    out = button("export-all", _("Save all to a file"), picture="download", class_="small")
+    return element("div", bring, out if some else None, key="files", class_="row files")
 
 
 def _row(one: Kept) -> Element:
@@ -352,23 +425,39 @@ def _row(one: Kept) -> Element:
             class_="open",
             data_do=f"open:{one.identity}",
         ),
-        element(
-            "button",
-            icon("trash-2"),
-            element("span", _("Delete {names}").format(names=names), class_="unseen"),
-            type="button",
-            class_="button plain",
-            data_do=f"delete:{one.identity}",
-        ),
+        _small(f"export:{one.identity}", "download", _("Save to a file: {names}"), names),
+        _small(f"delete:{one.identity}", "trash-2", _("Delete: {names}"), names),
         key=one.identity,
         data_art=folder(one.about["game"]),
     )
 
 
+def _unread(identity: str) -> Element:
+    text = _("This game cannot be shown. Save it to a file and send that to the project.")
+    return element(
+        "li",
+        element("span", text, class_="about open"),
+        _small(f"export:{identity}", "download", _("Save to a file: {names}"), identity[:8]),
+        _small(f"delete:{identity}", "trash-2", _("Delete: {names}"), identity[:8]),
+        key=identity,
+    )
+
+
+def _small(does: str, picture: str, label: str, names: str) -> Element:
+    return element(
+        "button",
+        icon(picture),
+        element("span", label.format(names=names), class_="unseen"),
+        type="button",
+        class_="button plain",
+        data_do=does,
+    )
+
+
 def _picture(one: Kept) -> Element:
-    key, name, width, height, backdrop, _overlay = one.about["zone"]
+    width, height, backdrop = one.about["zone"]
     things = tuple(Thing(*thing) for thing in one.about["things"])
-    zone = Zone(key, name, width, height, backdrop, "", things, ())
+    zone = Zone("board", "", width, height, backdrop, "", things, ())
     drawn = board.surface(zone, coordinates=False)
     return element("span", drawn, class_="small-board", data_style=f"--w:{width};--h:{height}")
 
@@ -384,3 +473,29 @@ def _how_it_stands(one: Kept) -> str:
         return f"{moves} · {when}"
     turn = _("{name} to move").format(name=said["names"][said["turn"]])
     return f"{turn} · {moves} · {when}"
+
+
+# -- a game that came by link ---------------------------------------------------------------------
+
+
+def arrival(session: Session) -> Element:
+    """Return the question who one is, asked when a game for several devices comes by link."""
+    names = session.names
+    seats = [button(f"sit:{seat}", names[seat], class_="main") for seat in session.people]
+    words = session.game.part("words")
+    return element(
+        "div",
+        bar(element("h1", words.title())),
+        element(
+            "main",
+            element(
+                "section",
+                element("h2", _("Who plays on this device?"), id="arrival", tabindex="-1"),
+                element("p", _("Everybody has a link of their own turn. Choose once.")),
+                seats,
+                button("sit:all", _("All of us, here")),
+                class_="curtain",
+            ),
+        ),
+        class_="page page-arrival",
+    )

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 Attributes: TypeAlias = dict[str, str]
 Child: TypeAlias = "Element | str"
-Children: TypeAlias = "Child | None | Iterable[Child | None]"
+Children: TypeAlias = "Child | Iterable[Children] | None"
 Path: TypeAlias = tuple[int, ...]
 """The way to a node: the index of a child, of its child, and so on."""
 Step: TypeAlias = list[object]
@@ -32,7 +32,7 @@ class Element(NamedTuple):
 
 
 def element(
-    tag: str, *children: Children, key: str = "", **attributes: str | int | float | bool | None
+    tag: str, *children: Children, key: str = "", **attributes: str | float | bool | None
 ) -> Element:
     """Make an element.
 

@@ -31,22 +31,37 @@ class Model(NamedTuple):
     """Whether what has just been drawn is shown large."""
     counted: int | None = None
     """At the end: how many lines of the score have been told; None before the tiles turn."""
+    cursor: int | None = None
+    """An earlier position that is looked at: after so many events; None for the present one."""
+    watching: bool = False
+    """Whether positions follow by themselves until the present one."""
     log_open: bool = False
     """Whether the log is shown where there is no room for it beside the board."""
     reach: tuple[tuple[str, str], ...] = ()
     """(zone, the spot in it that the Tab key reaches)."""
     said: str = ""
     """What was last asked for with "read the board" and the like."""
+    link: str = ""
+    """The link to this game, while it is offered; "" otherwise."""
+    copied: bool = False
+    """Whether that link has been copied."""
+    elsewhere: bool = False
+    """Whether the game is open in another tab, which may be taken over."""
     read_only: str = ""
     """Why nothing can be played here; "" when it can."""
+
+    @property
+    def ply(self) -> int:
+        """Return after how many events the position is that is looked at."""
+        return len(self.session.events) if self.cursor is None else self.cursor
 
     @property
     def view(self) -> State:
         """Return what is seen on the table just now."""
         session = self.session
-        if session.is_over and self.counted is None:
+        if session.is_over and self.counted is None and self.cursor is None:
             return self._before_the_end()
-        view = session.shown(self.viewer, everything_open=self.settings.open)
+        view = session.shown(self.viewer, self.ply, everything_open=self.settings.open)
         return view.recall(dict(self.lingering)) if self.lingering else view
 
     def _before_the_end(self) -> State:
@@ -57,7 +72,7 @@ class Model(NamedTuple):
     @property
     def scene(self) -> Scene:
         """Return the scene of that view."""
-        counted = self.counted if self.session.is_over else None
+        counted = self.counted if self.session.is_over and self.cursor is None else None
         look = self.session.look(self.viewer, counted)
         scene: Scene = self.session.game.part("scene").scene(self.view, look)
         return scene
@@ -67,7 +82,7 @@ class Model(NamedTuple):
         """Tell whether the person who looks is to act."""
         session = self.session
         acts = session.state.actor in session.persons and session.state.actor == self.viewer
-        return acts and not self.curtain and not self.read_only
+        return acts and not self.curtain and not self.read_only and self.cursor is None
 
     def confirms(self, *, by_touch: bool) -> bool:
         """Tell whether a move is shown and confirmed before it is played."""

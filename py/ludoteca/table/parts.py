@@ -22,7 +22,7 @@ def button(
         "button",
         icon(picture) if picture else None,
         element("span", label),
-        key=does.split(":")[0],
+        key=does.split(":", maxsplit=1)[0],
         type="button",
         class_=f"button {class_}".strip(),
         data_do=does,
@@ -103,6 +103,8 @@ def settings_dialog(settings: Settings) -> Element:
             _theme(settings),
             _speed(settings),
             _confirm(settings),
+            switch("sound", _("Sound"), _("Moves are heard."), on=settings.sound),
+            _volume(settings),
             switch(
                 "coordinates",
                 _("Coordinates"),
@@ -176,6 +178,19 @@ def _confirm(settings: Settings) -> Element:
     )
     label = _("Confirm moves")
     return choice("confirm", label, ways, settings.confirm, data_setting="confirm")
+
+
+def _volume(settings: Settings) -> Element:
+    slider = element(
+        "input",
+        type="range",
+        name="volume",
+        min=0,
+        max=10,
+        value=settings.volume,
+        data_setting="volume",
+    )
+    return element("label", element("span", _("Volume")), slider, class_="choice")
 
 
 def bar(*parts: Children) -> Element:

@@ -4,6 +4,7 @@ Nothing here knows a browser. A session only grows by `play` and shrinks by `tak
 kept is its record, and the rest is computed from that.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from ludoteca.bots.levels import LEVELS
@@ -21,16 +22,23 @@ SPECTATOR: Final = None
 class Session:
     """A game that is being played: grows event by event."""
 
-    def __init__(self, identity: str, record: Record, revision: int = 0) -> None:
+    def __init__(
+        self,
+        identity: str,
+        record: Record,
+        revision: int = 0,
+        mine: Iterable[int] | None = None,
+    ) -> None:
         """Replay `record`. Raises IllegalEventError when it comes to an impossible event.
 
-        `identity` is the game's key in the store, `revision` the number of its last save.
+        `identity` is the game's key in the store, `revision` the number of its last save; `mine`
+        are the seats of people at this device, where others play elsewhere (by link).
         """
         self.identity = identity
         self.revision = revision
+        self.mine = None if mine is None else frozenset(mine)
         self.record = record
         self.states: list[State] = list(records.positions(record))
-        self._told: dict[tuple[int, int | None, bool], str] = {}
 
     @property
     def game(self) -> Game:
@@ -61,8 +69,24 @@ class Session:
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Return the seats that people sit at."""
+        """Return the seats that people at this device sit at."""
+        return tuple(n for n in self.people if self.mine is None or n in self.mine)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """Return the seats that people sit at, here or elsewhere."""
         return tuple(n for n, seat in enumerate(self.seats) if seat.kind == "human")
+
+    @property
+    def is_practice(self) -> bool:
+        """Tell whether this is a game in which anything may be taken back."""
+        return self.record.more.get("practice") is True
+
+    @property
+    def by_link(self) -> str:
+        """Return the name of a game that is played by sending links; "" for any other."""
+        name = self.record.more.get("by_link")
+        return name if isinstance(name, str) else ""
 
     def level(self, seat: int) -> int:
         """Return the level of the bot at `seat`; 1 when the record names none that exists."""
@@ -109,15 +133,21 @@ class Session:
         after = self.next_viewer(viewer)
         return len(self.persons) > 1 and after != viewer and self.has_secrets
 
-    def shown(self, viewer: int | None, *, everything_open: bool = False) -> State:
-        """Return what `viewer` sees; with `everything_open`, what has been seen stays in sight."""
-        view = self.state.view(viewer)
-        return view.recall(self.fleeting()) if everything_open else view
+    def shown(self, viewer: int | None, ply: int, *, everything_open: bool = False) -> State:
+        """Return what `viewer` sees, or saw, after `ply` events.
 
-    def fleeting(self) -> dict[str, str]:
-        """Return all that has been shown once and hidden again: place -> face."""
+        With `everything_open`, what has been seen stays in sight; once the game is over, nothing
+        of it is hidden from anybody.
+        """
+        if self.is_over:
+            return self.states[ply]
+        view = self.states[ply].view(viewer)
+        return view.recall(self.fleeting(ply)) if everything_open else view
+
+    def fleeting(self, ply: int) -> dict[str, str]:
+        """Return all that was shown once and hidden again in `ply` events: place -> face."""
         facts = {}
-        for state, event in zip(self.states, self.events, strict=False):
+        for state, event in zip(self.states, self.events[:ply], strict=False):
             fact = state.fleeting(event)
             if fact is not None:
                 facts[fact[0]] = fact[1]
@@ -166,11 +196,11 @@ class Session:
         Undo goes back to the person's own last decision, past the answers of bots, but never
         past what chance has shown, nor past another person's turn.
         """
-        if self.is_over:
+        if self.is_over and not self.is_practice:
             return Refusal(_("The game is over, and its result stands."), "end")
         for index in range(len(self.events) - 1, -1, -1):
             actor = self.states[index].actor
-            if actor == CHANCE:
+            if actor == CHANCE and not self.is_practice:
                 return Refusal(
                     _("What has been drawn or turned up since cannot be unseen, so it stays."),
                     "turn",
@@ -180,7 +210,13 @@ class Session:
         return Refusal(_("There is no move of yours to take back yet."), "turn")
 
     def _same_person(self, actor: int | None) -> bool:
-        return len(self.persons) == 1 or self.state.actor == actor
+        alone = len(self.people) == 1
+        return alone or self.is_practice or self.state.actor == actor
+
+    def last_decision(self) -> int:
+        """Return how many events had happened when a person here last had to decide."""
+        decided = [n for n in range(len(self.events)) if self.states[n].actor in self.persons]
+        return decided[-1] if decided else 0
 
     def _too_late(self, actor: int | None) -> Refusal:
         name = self.names[actor] if actor is not None else ""
@@ -194,4 +230,3 @@ class Session:
     def series(self) -> match.Series:
         """Return the series that this game belongs to; a series of one for a game alone."""
         return match.series_of(self.record)
-

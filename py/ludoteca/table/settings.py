@@ -10,7 +10,9 @@ SPEEDS: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 """Speed -> factor on every pause and movement."""
 CONFIRM: Final = ("auto", "on", "off")
 """Whether a move is confirmed before it is played; "auto": on for touch."""
-SWITCHES: Final = ("coordinates", "open", "seen")
+VOLUMES: Final = tuple(map(str, range(11)))
+"""How loud sounds are, from not at all to full."""
+SWITCHES: Final = ("coordinates", "open", "seen", "sound")
 """What is on or off: see `Settings`."""
 
 
@@ -25,6 +27,9 @@ class Settings(NamedTuple):
     """Whether the board shows its coordinates."""
     open: bool = False
     """Whether what is laid face down stays in sight: a way of viewing, no rule."""
+    sound: bool = False
+    """Whether moves are heard."""
+    volume: str = "6"
     seen: bool = False
     """Whether the values that have shown so far are listed (counts, not places)."""
 
@@ -47,7 +52,7 @@ def _sound(said: dict[str, object]) -> Settings:
     settings = Settings()
     for key, value in said.items():
         if key in Settings._fields and is_offered(key, value):
-            settings = settings._replace(**{key: value})
+            settings = Settings(**{**settings._asdict(), key: value})
     return settings
 
 
@@ -60,6 +65,7 @@ def is_offered(key: str, value: object) -> bool:
         "theme": THEMES,
         "speed": tuple(SPEEDS),
         "confirm": CONFIRM,
+        "volume": VOLUMES,
     }.get(key, ())
 
 

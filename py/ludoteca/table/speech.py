@@ -39,8 +39,18 @@ def possessions(model: Model) -> str:
 def whole_board(model: Model) -> str:
     """Return the names of all spots of the table, zone by zone."""
     return " ".join(
-        f"{zone.name}: {'; '.join(spot.name for spot in zone.spots)}." for zone in model.scene.zones
+        f"{zone.name}: {'; '.join(spot.name for spot in zone.spots)}."
+        for zone in model.scene.zones
     )
+
+
+def hand(model: Model) -> str:
+    """Return the names of what lies beside the board on one's own side of the table."""
+    return " ".join(
+        f"{zone.name}: {'; '.join(spot.name for spot in zone.spots)}."
+        for zone in model.scene.zones
+        if zone.key != "board"
+    ) or _("There is nothing to take just now.")
 
 
 def legal_moves(model: Model) -> str:

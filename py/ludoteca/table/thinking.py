@@ -50,7 +50,8 @@ class Thinker:
         memory = memories.unpacked(asked["memory"])
         thoughts = levels.choose(game, asked["level"], view, memory, Random(asked["seed"]))
         end, best = time.perf_counter() + asked["seconds"], ""
-        for best in thoughts:
+        for move in thoughts:
+            best = move
             if mine != self._newest or time.perf_counter() >= end:
                 break
             await asyncio.sleep(0)

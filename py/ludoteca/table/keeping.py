@@ -1,0 +1,141 @@
+"""Games as rows of the store and as files: what is kept of one, and what may be brought in.
+
+A row is {"id", "text" (the record), "revision", "changed", "about" (JSON for lists)}. A file is
+one record, or an export: {"ludoteca-export": 1, "games": [rows]}.
+"""
+
+import json
+import zlib
+from typing import Any, Final, NamedTuple
+
+from ludoteca.engine import record as records
+from ludoteca.engine.game import CHANCE, find_game
+from ludoteca.engine.language import gettext as _
+from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
+from ludoteca.table.session import SPECTATOR, Session
+
+EXPORT: Final = "ludoteca-export"
+LONGEST_FILE: Final = 50_000_000
+"""Characters of a file beyond which it is not read."""
+RULES: Final = "rules"
+"""The key of a record under which the version of the rules stands that it was played by."""
+
+
+class Opened(NamedTuple):
+    """A game that was kept, ready to be shown."""
+
+    session: Session
+    trouble: str = ""
+    """Why it can only be looked at; "" when it can go on."""
+
+
+def about(session: Session) -> dict[str, Any]:
+    """Return what the list of games has to know of one: nothing that is hidden from anybody."""
+    state = session.state
+    view = state.view(SPECTATOR)
+    scene = session.game.part("scene").scene(view, session.look())
+    zone = next(zone for zone in scene.zones if zone.key == "board")
+    return {
+        "game": session.record.game,
+        "names": list(session.names),
+        "turn": state.actor if state.actor != CHANCE else None,
+        "moves": sum(not event.startswith("~") for event in session.events),
+        "scores": list(state.scores()) if session.is_over else None,
+        "zone": [zone.width, zone.height, zone.backdrop],
+        "things": [list(thing) for thing in zone.things],
+        "mine": None if session.mine is None else sorted(session.mine),
+        "by_link": session.by_link,
+        "mark": mark(session.record),
+    }
+
+
+def mark(record: Record) -> int:
+    """Return a number that tells records apart: equal for equal games."""
+    said = [record.game, record.players, record.seed, record.more.get("by_link"), record.events]
+    return zlib.crc32(json.dumps(said).encode())
+
+
+def opened(identity: str, row: dict[str, Any]) -> Opened:
+    """Return a kept game, and why it can only be looked at.
+
+    A record with an event that the rules do not allow opens at the last position before it; so
+    does one that was played by other rules than today's, if they differ there. Raises
+    NotARecordError when nothing of it can be shown.
+    """
+    record = records.read(row["text"])
+    mine = _mine(row, record.players)
+    try:
+        return Opened(Session(identity, record, row["revision"], mine), _newer_rules(record))
+    except IllegalEventError as error:
+        sound = record._replace(events=record.events[: error.index])
+        trouble = _newer_rules(record) or str(error)
+        return Opened(Session(identity, sound, row["revision"], mine), trouble)
+
+
+def _mine(row: dict[str, Any], players: int) -> list[int] | None:
+    said = (about_of(row) or {}).get("mine")
+    return [seat for seat in said if seat in range(players)] if isinstance(said, list) else None
+
+
+def _newer_rules(record: Record) -> str:
+    version = record.more.get(RULES, 1)
+    if not records.is_whole(version) or version <= find_game(record.game).rules_version:
+        return ""
+    return _("This game was played by a newer version of the rules, so it can only be looked at.")
+
+
+def about_of(row: dict[str, Any]) -> dict[str, Any] | None:
+    """Return what a row says of its game; None when it says nothing sound."""
+    try:
+        said: dict[str, Any] = json.loads(row["about"])
+        return said if all(said[key] for key in ("game", "names", "zone")) else None
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+# -- files ----------------------------------------------------------------------------------------
+
+
+def brought(text: str) -> tuple[list[Record], int]:
+    """Return the records of a file, and how many games in it could not be read.
+
+    Raises NotARecordError when the file is neither a record nor an export.
+    """
+    if len(text) > LONGEST_FILE:
+        raise NotARecordError(_("This file is too long to be games of Ludoteca."))
+    rows = _rows(text)
+    if rows is None:
+        return [_checked(text)], 0
+    found: list[Record] = []
+    for row in rows:
+        try:
+            found.append(_checked(row["text"]))
+        except (NotARecordError, KeyError, TypeError):
+            continue
+    return found, len(rows) - len(found)
+
+
+def _rows(text: str) -> list[Any] | None:
+    """Return the rows of an export; None when the text is no export."""
+    try:
+        fields = records.parsed(text)
+    except ValueError:
+        raise NotARecordError(_("This file holds no games of Ludoteca.")) from None
+    games = fields.get("games") if isinstance(fields, dict) and EXPORT in fields else None
+    return games if isinstance(games, list) else None
+
+
+def _checked(text: str) -> Record:
+    """Return a record that can be opened, if only to be looked at."""
+    record = records.read(text)
+    try:
+        for _position in records.positions(record):
+            pass
+    except IllegalEventError:
+        pass  # it opens at the last position before that event, and says why
+    return record
+
+
+def file_name(record: Record) -> str:
+    """Return a name for the file of one game."""
+    return f"ludoteca-{record.game}-{mark(record):08x}.json"
