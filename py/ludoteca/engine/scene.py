@@ -18,7 +18,7 @@ and each game's `words.py` these, all in the language in use:
     option_name(key), option_value(key, value)   what is chosen when a game is set up
     options_told(options) -> list[str]       what is not as usual in this game, for its heading
     told(view, event, names)                 one sentence for the log and the live region; "" when
-                                             the next event, which follows at once, says it all;
+                                             a later draw says it all, before a seat acts again;
                                              `event` may have "?" for what is not to be said
     offer(view, move)                        what a move would do, as a short command
     asked(view)                              what the seat to act is asked, one short sentence
@@ -46,6 +46,11 @@ class Look(NamedTuple):
     """Whose side of the table it is; None for nobody's in particular."""
     counted: int | None = None
     """While the score is told: how many lines of the score sheet have been told so far."""
+    touched: tuple[str, ...] = ()
+    """The spots that the seat to act has touched so far towards a move."""
+    worth: str = "now"
+    """Whether it shows what things are worth: "" not before the end, "now" as they are, or "most":
+    also what they can still become. Games without such things leave it out."""
 
 
 class Thing(NamedTuple):
@@ -54,7 +59,7 @@ class Thing(NamedTuple):
     key: str
     """Its name in the scene, unique; it stays the same while the thing moves."""
     picture: str
-    """The id of its `<symbol>` in the game's art."""
+    """The id of its `<symbol>` in the game's art; "" for a label alone."""
     x: float
     y: float
     """Its centre."""
@@ -62,6 +67,8 @@ class Thing(NamedTuple):
     """Its width and height."""
     label: str = ""
     """A short text drawn over it, such as a count."""
+    faint: bool = False
+    """Whether it only shows what a move that has been begun would bring."""
 
 
 class Spot(NamedTuple):
@@ -118,6 +125,10 @@ class Place(NamedTuple):
     colour: str
     """Its colour's name, in the language in use."""
     stocks: tuple[Stock, ...]
+    side: str = ""
+    """What the seat plays for, in the language in use: its team, say."""
+    points: int | None = None
+    """Its points so far, where all may know them; None to tell them at the end."""
 
 
 class Facts(NamedTuple):

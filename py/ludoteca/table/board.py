@@ -88,7 +88,7 @@ def surface(one: Zone, *, coordinates: bool, ghosts: tuple[Thing, ...] = ()) -> 
     """Return the picture of a zone; `ghosts` are things that a move in question would bring."""
     pictures = [
         _layer(one, one.backdrop, "backdrop"),
-        *(_thing(thing, "thing") for thing in one.things),
+        *(_thing(thing, "thing ghost" if thing.faint else "thing") for thing in one.things),
         *(_thing(ghost, "thing ghost") for ghost in ghosts),
         _layer(one, one.overlay, "overlay") if coordinates else None,
     ]
@@ -122,7 +122,7 @@ def _layer(one: Zone, symbol: str, kind: str) -> Element | None:
 def _thing(thing: Thing, kind: str) -> Element:
     return element(
         "svg",
-        element("use", href=f"#{thing.picture}"),
+        element("use", href=f"#{thing.picture}") if thing.picture else None,
         element("text", thing.label, x=50, y=50) if thing.label else None,
         key=thing.key,
         class_=kind,

@@ -140,7 +140,7 @@ def _seats(model: Model, scene: Scene) -> Element:
 
 def _seat(model: Model, place: Place) -> Element:
     session = model.session
-    points = ending.points_of(model, place.seat)
+    points = ending.points_of(model, place.seat) or _points_so_far(place)
     is_turn = model.waits_for == place.seat
     return element(
         "li",
@@ -158,9 +158,13 @@ def _seat(model: Model, place: Place) -> Element:
     )
 
 
+def _points_so_far(place: Place) -> str:
+    return "" if place.points is None else ending.plain(place.points)
+
+
 def _who(model: Model, place: Place) -> list[str]:
     session = model.session
-    said = [place.colour]
+    said = [place.colour, place.side] if place.side else [place.colour]
     if place.seat not in session.persons:
         said.append(ending.level_name(session.level(place.seat)))
     if session.series.before:

@@ -74,6 +74,7 @@ class Model(NamedTuple):
         """Return the scene of that view."""
         counted = self.counted if self.session.is_over and self.cursor is None else None
         look = self.session.look(self.viewer, counted)
+        look = look._replace(touched=self.touched, worth=self.settings.worth)
         scene: Scene = self.session.game.part("scene").scene(self.view, look)
         return scene
 

@@ -10,6 +10,8 @@ SPEEDS: Final = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 """Speed -> factor on every pause and movement."""
 CONFIRM: Final = ("auto", "on", "off")
 """Whether a move is confirmed before it is played; "auto": on for touch."""
+WORTHS: Final = ("", "now", "most")
+"""What is shown of what things are worth: nothing, what they are, what they can become too."""
 VOLUMES: Final = tuple(map(str, range(11)))
 """How loud sounds are, from not at all to full."""
 SWITCHES: Final = ("coordinates", "open", "seen", "sound")
@@ -30,6 +32,8 @@ class Settings(NamedTuple):
     sound: bool = False
     """Whether moves are heard."""
     volume: str = "6"
+    worth: str = "now"
+    """Whether games that have such things show what they are worth; see `Look.worth`."""
     seen: bool = False
     """Whether the values that have shown so far are listed (counts, not places)."""
 
@@ -66,6 +70,7 @@ def is_offered(key: str, value: object) -> bool:
         "speed": tuple(SPEEDS),
         "confirm": CONFIRM,
         "volume": VOLUMES,
+        "worth": WORTHS,
     }.get(key, ())
 
 
