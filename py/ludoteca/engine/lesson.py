@@ -56,3 +56,8 @@ class Lesson(NamedTuple):
     """What is said at the end: what was learned, in a few sentences."""
     learner: int = 0
     """The seat of the one who learns."""
+
+
+def script(text: str) -> tuple[str, ...]:
+    """Return the events that are written in `text`, white space between them."""
+    return tuple(text.split())

@@ -117,7 +117,9 @@ def hint(progress: Progress) -> str:
     """Return what is said, in the language in use, to a legal move that is not accepted."""
     steps = steps_of(progress.lesson)
     own = "" if is_over(progress) else steps[progress.number].hint
-    return gettext(own) if own else _("The rules allow that, but in this lesson touch what is lit.")
+    return (
+        gettext(own) if own else _("The rules allow that, but in this lesson touch what is lit.")
+    )
 
 
 def after(progress: Progress, move: str = "") -> Turn:
