@@ -43,9 +43,9 @@ def catalogue_files(package: Path) -> Iterator[tuple[str, Path]]:
 def compile_catalogues(package: Path) -> None:
     """Write the .mo files that are missing or older than their source."""
     for language, path in catalogue_files(package):
-        compiled = path.with_suffix(".mo")
-        if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
-            compiled.write_bytes(compiled(read_catalogue(path, language)))
+        target = path.with_suffix(".mo")
+        if not target.exists() or target.stat().st_mtime < path.stat().st_mtime:
+            target.write_bytes(compiled(read_catalogue(path, language)))
 
 
 def compiled(catalogue: Catalog) -> bytes:
