@@ -100,6 +100,10 @@ globalThis.ludoteca ??= /** @type {any} */ ({});
 globalThis.ludoteca.settings = {
   text: () => JSON.stringify({ ...kept(), language: root.lang }),
   coarse: () => matchMedia('(pointer: coarse)').matches,
+  // Safari clears what a site keeps when it has not been visited for seven days.
+  forgets: () => navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches,
+  /** @param {string} time ISO  @returns {string} date and time of day, as the language has it */
+  when: (time) => new Date(time).toLocaleString(root.lang, { dateStyle: 'medium', timeStyle: 'short' }),
   lobby,
   still: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
 };

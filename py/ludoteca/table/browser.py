@@ -51,6 +51,12 @@ class BrowserPage:
     def settings(self) -> str:
         return str(self._house.settings.text())
 
+    def forgets(self) -> bool:
+        return bool(self._house.settings.forgets())
+
+    def when(self, time: str) -> str:
+        return str(self._house.settings.when(time))
+
     def is_still(self) -> bool:
         return bool(self._house.settings.still())
 

@@ -90,9 +90,7 @@ def _curtain(model: Model) -> Element:
     handed = _("Hand the device to {name}")
     return element(
         "section",
-        element(
-            "h2", handed.format(name=name), tabindex="-1", id="curtain"
-        ),
+        element("h2", handed.format(name=name), tabindex="-1", id="curtain"),
         element("p", _("The table is covered, so that nobody sees what is not theirs.")),
         button("uncover", _("I am {name}").format(name=name), picture="eye", class_="main"),
         key="curtain",
@@ -128,9 +126,15 @@ def _does(model: Model, who: int) -> str:
         view = model.session.state.view(model.viewer)
         asked: str = model.session.game.part("words").asked(view)
         return asked
-    if who in model.session.people and who not in model.session.persons:
+    if _is_elsewhere(model):
         return _("plays elsewhere: send the link, and open the answer.")
     return _("is thinking…")
+
+
+def _is_elsewhere(model: Model) -> bool:
+    """Tell whether a person is waited for who plays on another device."""
+    who, session = model.waits_for, model.session
+    return who in session.people and who not in session.persons
 
 
 def _seats(model: Model, scene: Scene) -> Element:
@@ -258,6 +262,11 @@ def _usual(model: Model) -> list[Element]:
         return [button("go:live", _("Back to the game"), picture="play", class_="main")]
     if session.is_over:
         return ending.actions(model)
+    if _is_elsewhere(model):
+        send = _("Send the link to {name}").format(name=session.names[model.waits_for or 0])
+        share = button("share", send, picture="share-2", class_="main")
+    else:
+        share = button("share", _("Share"), picture="share-2")
     undo = session.before_undo()
     why_off = "" if isinstance(undo, int) else undo.reason
     about = f"{folder(session.record.game)}#{model.scene.rule}"
@@ -265,7 +274,7 @@ def _usual(model: Model) -> list[Element]:
         button("undo", _("Undo"), picture="undo-2", why_off=why_off),
         reads(about, _("Rules of this step")),
         button("replay", _("Last turn again"), picture="rotate-ccw"),
-        button("share", _("Share"), picture="share-2"),
+        share,
         button("log", _("Log"), picture="list", class_="opens-log"),
         _typed(),
     ]

@@ -127,7 +127,7 @@ class Library(Hands):
         rows = json.loads(await self.page.games())
         said = {row["id"]: keeping.about_of(row) for row in rows}
         kept = tuple(
-            lobby.Kept(row["id"], row["changed"], about)
+            lobby.Kept(row["id"], self.page.when(row["changed"]), about)
             for row in rows
             if (about := said[row["id"]]) is not None
         )
@@ -135,7 +135,11 @@ class Library(Hands):
         for name in {one.about["game"] for one in kept}:
             await self.page.sprites(folder(name))
         self.shelf = self.shelf._replace(
-            kept=kept, unread=unread, deleted=bool(self._deleted), told=told
+            kept=kept,
+            unread=unread,
+            deleted=bool(self._deleted),
+            told=told,
+            forgets=self.page.forgets(),
         )
         self.show_shelf()
         self.announce(told)

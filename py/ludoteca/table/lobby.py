@@ -50,7 +50,7 @@ def tree(settings: Settings) -> Element:
                 class_="lead",
             ),
             element("div", id="saved"),
-            [_card(find_game(name)) for name in game_names()],
+            element("div", [_card(find_game(name)) for name in game_names()], class_="cards"),
             id="lobby",
         ),
         settings_dialog(settings),
@@ -319,7 +319,7 @@ class Kept(NamedTuple):
 
     identity: str
     changed: str
-    """When it was played last, as ISO time."""
+    """When it was played last, in words of the language in use."""
     about: dict[str, Any]
     """See `keeping.about`."""
 
@@ -337,6 +337,8 @@ class Shelf(NamedTuple):
     """What has just happened: a game that does not open, games that were brought in."""
     update: bool = False
     """Whether a new version of the site is there."""
+    forgets: bool = False
+    """Whether the browser clears what is kept when the page is not visited for a week."""
 
     @property
     def found(self) -> tuple[Kept, ...]:
@@ -379,6 +381,12 @@ def _notices(shelf: Shelf) -> list[Element]:
     if shelf.deleted:
         back = button("restore", _("Bring it back"), picture="undo-2", class_="small")
         notices.append(_notice("deleted", _("The game is deleted."), back))
+    if shelf.forgets and shelf.kept:
+        text = _(
+            "This browser deletes games when you have not been here for seven days. Add the page "
+            "to your home screen, or save your games to a file, and they stay."
+        )
+        notices.append(_notice("forgets", text, None))
     return notices
 
 
@@ -465,7 +473,7 @@ def _picture(one: Kept) -> Element:
 def _how_it_stands(one: Kept) -> str:
     said = one.about
     moves = ngettext("{count} move", "{count} moves", said["moves"]).format(count=said["moves"])
-    when = one.changed[:16].replace("T", " ")
+    when = one.changed
     if said["scores"] is not None:
         points = " : ".join(plain(points) for points in said["scores"])
         return _("finished, {points} · {when}").format(points=points, when=when)

@@ -33,6 +33,12 @@ class Page(Protocol):
     def settings(self) -> str:
         """Return the settings as JSON text."""
 
+    def forgets(self) -> bool:
+        """Tell whether the browser clears what is kept when the page is not visited for a week."""
+
+    def when(self, time: str) -> str:
+        """Return an ISO time as date and time of day, in the language of the page."""
+
     def is_still(self) -> bool:
         """Tell whether the person wants no movement."""
 
