@@ -117,10 +117,10 @@ def _asked(model: Model) -> list[Child]:
     who = model.waits_for
     if who is None:
         return [element("span", _("Something is being drawn…"))]
-    return [element("strong", session.names[who]), " ", element("span", _does(model, who))]
+    return [element("strong", session.names[who]), " ", element("span", _does(model))]
 
 
-def _does(model: Model, who: int) -> str:
+def _does(model: Model) -> str:
     """Return what a seat is asked, or does, while the others wait for it."""
     if model.may_act:
         view = model.session.state.view(model.viewer)
