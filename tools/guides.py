@@ -3,24 +3,43 @@
 `## Your turn {#turn}` gives a heading the id by which the page opens that section. Each heading
 and what follows it lies in a <section>, so that the reader can mark it as a whole. A link to
 `#turn` leads to the section of the same text, one to `isis_osiris#turn` into another.
+
+Pictures are the symbols of the game's art, which the page brings in. `![a good tile](io-tile-p4)`
+is one within a line, named by its text. A part of a board is drawn in a fenced block:
+
+    ```board io- A corner of a board, with Ana's pawns green
+    #  a  b
+    1  +2 G
+    2  .  tile-back
+
+    +2 tile-p2
+    G  pawn-green  green
+    ```
+
+The first line has, after "board", what all symbols' ids begin with, and the caption. Each row of
+the board is a line of words: "." for an empty cell, a symbol's id without its beginning, or a word
+that a line after the empty line explains: word, symbol, and what is read out (else the word). If
+the first row begins with "#" it names the columns, and the first word of each row names the row.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
-from tools.places import Build, write
+from tools.places import Build, BuildError, write
 
 SOURCES: Final = "sources"
 """The id of the section that the about page takes over from every guide."""
 
 _ID: Final = re.compile(r"\s*\{#([a-z][\w-]*)\}\s*$")
 _READ: Final = re.compile(r"[a-z_]*#[a-z][\w-]*")
+_SYMBOL: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 
 
 def _parser() -> MarkdownIt:
@@ -28,11 +47,13 @@ def _parser() -> MarkdownIt:
 
 
 def tokens(text: str, folder: str) -> list[Token]:
-    """Parse a guide that is published as `folder`: ids, sections and links as said above."""
+    """Parse a guide that is published as `folder`: ids, sections, links and pictures as above."""
     parsed = list(_with_sections(_parser().parse(text)))
     for token in parsed:
+        _draw(token)
         for child in token.children or ():
             _make_reader_link(child, folder)
+            _draw(child)
     return parsed
 
 
@@ -72,6 +93,97 @@ def html(parsed: list[Token]) -> str:
     """Return the fragment."""
     parser = _parser()
     return str(parser.renderer.render(parsed, parser.options, {}))
+
+
+# -- pictures -------------------------------------------------------------------------------------
+
+
+def _draw(token: Token) -> None:
+    """Make an image of a symbol, or a block that begins with "board", the picture it means."""
+    if token.type == "image" and _SYMBOL.fullmatch(str(token.attrGet("src"))):
+        name = "".join(child.content for child in token.children or ())
+        token.content = figure(str(token.attrGet("src")), name)
+        token.type, token.children = "html_inline", None
+    elif token.type == "fence" and token.info.split()[:1] == ["board"]:
+        token.content = board(token.content, *_head_line(token.info))
+        token.type = "html_block"
+
+
+def _head_line(info: str) -> list[str]:
+    """Return what a board's symbols begin with, and its caption."""
+    words = info.split(maxsplit=2)[1:]
+    if len(words) < len(("prefix", "caption")):
+        raise BuildError("a board needs the beginning of its symbols' ids, and a caption")
+    return words
+
+
+def figure(symbol: str, name: str) -> str:
+    """Return a symbol as a picture that is read out as `name`."""
+    return (
+        f'<svg class="figure" viewBox="0 0 100 100" role="img" aria-label="{escapeHtml(name)}">'
+        f'<use href="#{symbol}"/></svg>'
+    )
+
+
+class _Word(NamedTuple):
+    """What a word of a board stands for."""
+
+    symbol: str
+    name: str
+
+
+def board(text: str, prefix: str, caption: str) -> str:
+    """Return a drawn board, in the notation described above, as a table of pictures."""
+    drawn, _empty, explained = text.partition("\n\n")
+    words = dict(_explained(line, prefix) for line in explained.splitlines() if line.strip())
+    rows = [line.split() for line in drawn.splitlines() if line.strip()]
+    named = rows[:1] and rows[0][0] == "#"
+    head = _head(rows.pop(0)[1:]) if named else ""
+    body = "".join(_row(row, prefix, words, named=bool(named)) for row in rows)
+    return (
+        f'<table class="board"><caption>{escapeHtml(caption)}</caption>\n'
+        f"{head}<tbody>\n{body}</tbody></table>\n"
+    )
+
+
+def _explained(line: str, prefix: str) -> tuple[str, _Word]:
+    """Return the word that a line explains, and what it stands for."""
+    word, *rest = line.split(maxsplit=2)
+    if not rest:
+        raise BuildError(f"“{word}” of a board is explained by nothing")
+    return word, _Word(_checked(prefix + rest[0]), rest[1] if rest[1:] else word)
+
+
+def _head(columns: list[str]) -> str:
+    names = "".join(f'<th scope="col">{escapeHtml(column)}</th>' for column in columns)
+    return f"<thead><tr><td></td>{names}</tr></thead>\n"
+
+
+def _row(row: list[str], prefix: str, words: Mapping[str, _Word], *, named: bool) -> str:
+    name = f'<th scope="row">{escapeHtml(row.pop(0))}</th>' if named else ""
+    cells = "".join(f"<td>{_cell(word, prefix, words)}</td>" for word in row)
+    return f"<tr>{name}{cells}</tr>\n"
+
+
+def _cell(word: str, prefix: str, words: Mapping[str, _Word]) -> str:
+    if word == ".":
+        return ""
+    meant = words.get(word) or _Word(_checked(prefix + word), word)
+    return figure(*meant)
+
+
+def _checked(symbol: str) -> str:
+    if not _SYMBOL.fullmatch(symbol):
+        raise BuildError(f"“{symbol}” in a board cannot be a symbol's id")
+    return symbol
+
+
+def symbols(fragment: str) -> set[str]:
+    """Return the ids of all symbols that a fragment shows."""
+    return set(re.findall(r'<use href="#([^"]+)"', fragment))
+
+
+# -- parts of a text ------------------------------------------------------------------------------
 
 
 def title(parsed: list[Token]) -> str:
