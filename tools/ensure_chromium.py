@@ -10,10 +10,14 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import sync_playwright
-
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
+
+_ASK: Final = (
+    "from playwright.sync_api import sync_playwright\n"
+    "with sync_playwright() as playwright:\n"
+    "    print(playwright.chromium.executable_path)\n"
+)
 
 _FLAGS: Final = (
     "--no-sandbox",  # nobody but root is there in many a container
@@ -44,9 +48,10 @@ def find_chromium() -> str | None:
 
 
 def _downloaded() -> str | None:
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
-    return path if Path(path).exists() else None
+    # In a process of its own: a test that asks has started Playwright, which starts only once.
+    words = (sys.executable, "-c", _ASK)
+    path = subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
+    return path if path and Path(path).exists() else None
 
 
 def ensure_chromium() -> str:
