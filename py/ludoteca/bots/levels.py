@@ -3,9 +3,9 @@
     for move in choose(find_game(record.game), level, view, memory, rng): ...
 
 `view` is what the seat to act sees, nothing recalled yet; `memory` is `memory_of(record, seat,
-level)`, and `rng` may be `thinker(record, seat)`, which makes a resumed game go on as it would
-have. `LEVELS[level].seconds` of CPU time are enough; `LEVELS[level].slices` are as much work,
-counted so that it can be repeated.
+level)`, and `rng` may be `Random(thought(record, seat))`, which makes a resumed game go on as it
+would have. `LEVELS[level].seconds` are enough; `LEVELS[level].slices` are as much work, counted
+so that it can be repeated.
 """
 
 from collections.abc import Callable
@@ -98,8 +98,3 @@ def memory_of(record: Record, seat: int, level: int) -> Memory:
 def thought(record: Record, seat: int) -> str:
     """Return the seed of the generator that `seat` thinks with at the end of `record`."""
     return f"thought:{record.seed}:{seat}:{len(record.events)}"
-
-
-def thinker(record: Record, seat: int) -> Random:
-    """Return the generator that `seat` thinks with at the end of `record`."""
-    return Random(thought(record, seat))

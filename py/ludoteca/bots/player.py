@@ -20,7 +20,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple, Protocol
 
-from ludoteca.engine.game import CHANCE, GAMES, Game, State, folder
+from ludoteca.engine.game import GAMES, Game, State, folder
 
 Thoughts = Iterator[str]
 """The best move so far, again and again, until there is nothing left to think about."""
@@ -68,17 +68,10 @@ def lead_so_far(state: State, seat: int) -> float:
 def plain_appraisal(
     lead: Callable[[State, int], float],
 ) -> Callable[[State, int], list[Appraisal]]:
-    """Make an appraisal of a judge: every move is tried, and chance is looked at as a mean."""
-
-    def after(state: State, seat: int) -> float:
-        if state.actor != CHANCE:
-            return lead(state, seat)
-        weights = state.outcomes()
-        total = sum(after(state.play(event), seat) * weight for event, weight in weights.items())
-        return total / sum(weights.values())
+    """Make an appraisal of a judge: every move is tried, and what comes of it is judged."""
 
     def appraised(state: State, seat: int) -> list[Appraisal]:
-        tried = [(after(state.play(move), seat), move) for move in state.moves()]
+        tried = [(lead(state.play(move), seat), move) for move in state.moves()]
         return best_first(tried, own=state.actor == seat)
 
     return appraised

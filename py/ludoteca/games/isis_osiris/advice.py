@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import exp, log
 from typing import Final, NamedTuple
 
+from ludoteca.engine import urn
 from ludoteca.games.isis_osiris.pieces import CELLS, TILES
 from ludoteca.games.isis_osiris.rules import FREE, PAWN, TURNING, IsisOsiris
 from ludoteca.games.isis_osiris.rules import neighbours as cells_beside
@@ -33,7 +34,9 @@ FOUND: Final = dict.fromkeys(PAWN_OF, 0) | {
 }
 """What a pawn finds in a thing beside it; a hidden tile is not in it."""
 
-RIVALRY: Final = 3.0
+Board = tuple[str, ...]
+
+RIVALRY: Final = 6.0
 """A rival this many points behind another counts e times less than that one."""
 
 TRIED: Final = 6
@@ -48,9 +51,14 @@ class Weights(NamedTuple):
     in_hand: float
     """Points that a pawn in hand is worth."""
     spot: tuple[float, ...]
-    """How much of what a pawn finds on a free cell the seat to move gets, by its free cells."""
+    """How much of what a pawn finds on a free cell the seat to move gets, by the cell's room."""
     grip: tuple[float, ...]
-    """What the seat to move gets for each point that a tile of 1 would do, by its free cells."""
+    """What the seat to move gets for each point that a tile of 1 would do, by the cell's room."""
+
+    def of(self, found: float, pull: float, room: int) -> float:
+        """Return what a free cell is worth to the seat to move."""
+        good = found * self.spot[room] if found > 0 else 0.0
+        return good + abs(pull) * self.grip[room]
 
 
 USUAL: Final = Weights(
@@ -72,8 +80,10 @@ class Survey(NamedTuple):
     """What a point of each seat is worth to the lead: 1 its own, -1 all others' together."""
     settled: float
     """The lead without what the unseen tiles and the turn are worth."""
+    mean: float
+    """What an unseen tile is worth on average."""
     free: list[int]
-    """The cells that are free."""
+    """The cells that are free. The lists that follow have 0 for all others."""
     found: list[float]
     """What a pawn on the cell would find beside it."""
     pull: list[float]
@@ -83,14 +93,16 @@ class Survey(NamedTuple):
     spots: list[float]
     """What the cell is worth to the seat to move."""
 
-    def spot(self, found: float, pull: float, room: int) -> float:
-        """Return what such a cell is worth to the seat to move."""
-        good = found * self.weights.spot[room] if found > 0 else 0.0
-        return good + abs(pull) * self.weights.grip[room]
-
     def lead(self, mean: float) -> float:
         """Return the lead, the turn left out, when unseen tiles are worth `mean` each."""
         return self.settled + self.weights.room * mean * sum(self.pull)
+
+    def change(self, cell: int, value: float, pull: float) -> float:
+        """Return what the seat to move gains on `cell` when a tile or a pawn is put beside it."""
+        if not self.room[cell]:
+            return 0.0  # it is not free itself, for then what is put there would be room
+        now = self.found[cell] + value, self.pull[cell] + pull, self.room[cell] - 1
+        return self.weights.of(*now) - self.spots[cell]
 
 
 # -- the judge ------------------------------------------------------------------------------------
@@ -106,18 +118,26 @@ def lead(state: IsisOsiris, seat: int) -> float:
     if state.shown == TURNING:
         return _turned_up(state, seat, _survey(state, seat))
     survey = _survey(state, seat, USUAL)
-    turn = survey.stakes[state.turn] * sum(survey.spots)
-    return survey.lead(_mean(list(map(int, state.unseen)))) + turn
+    return survey.lead(survey.mean) + survey.stakes[state.turn] * sum(survey.spots)
 
 
 def _survey(state: IsisOsiris, seat: int, weights: Weights | None = None) -> Survey:
     """Measure a position, by default for the judgement of positions after the next turn."""
-    board = state.board
-    free = [index for index, thing in enumerate(board) if not thing]
+    free = [index for index, thing in enumerate(state.board) if not thing]
     use = weights or (USUAL if len(free) > 1 else AT_THE_END)
     mean = _mean(list(map(int, state.unseen)))
     points = _points(state, mean, use)
     stakes = _stakes(points, seat)
+    found, pull, room = _around(state.board, free, stakes, mean)
+    settled = _lead_of(points, seat) - use.room * mean * sum(pull)
+    spots = [use.of(found[cell], pull[cell], room[cell]) for cell in range(len(found))]
+    return Survey(use, stakes, settled, mean, free, found, pull, room, spots)
+
+
+def _around(
+    board: Board, free: list[int], stakes: tuple[float, ...], mean: float
+) -> tuple[list[float], list[float], list[int]]:
+    """Return what is found beside each free cell, the pull of the pawns there, and the room."""
     found, pull, room = [0.0] * len(board), [0.0] * len(board), [0] * len(board)
     for cell in free:
         for beside in BESIDE[cell]:
@@ -128,11 +148,7 @@ def _survey(state: IsisOsiris, seat: int, weights: Weights | None = None) -> Sur
                 pull[cell] += stakes[PAWN_OF[thing]]
             else:
                 found[cell] += FOUND.get(thing, mean)
-    settled = _lead_of(points, seat) - use.room * mean * sum(pull)
-    survey = Survey(use, stakes, settled, free, found, pull, room, [0.0] * len(board))
-    for cell in free:
-        survey.spots[cell] = survey.spot(found[cell], pull[cell], room[cell])
-    return survey
+    return found, pull, room
 
 
 def _points(state: IsisOsiris, mean: float, weights: Weights) -> list[float]:
@@ -178,7 +194,7 @@ def appraised(state: IsisOsiris, seat: int) -> list[tuple[float, str]]:
     """
     survey = _survey(state, seat)
     if state.shown:
-        moves = list(_laid(state, survey, int(state.shown), survey.free))
+        moves = list(_laid(state, survey, int(state.shown), survey.mean, survey.free))
     else:
         moves = list(_pawns_put(state, survey)) if state.pawns[state.turn] else []
         if state.tiles_of(state.turn):
@@ -187,43 +203,32 @@ def appraised(state: IsisOsiris, seat: int) -> list[tuple[float, str]]:
 
 
 def _pawns_put(state: IsisOsiris, survey: Survey) -> Iterator[tuple[float, str]]:
-    own = survey.stakes[state.turn]
-    turn = survey.stakes[(state.turn + 1) % state.players]
-    room = survey.weights.room * _mean(list(map(int, state.unseen)))
-    base = survey.lead(room / (survey.weights.room or 1.0)) - own * survey.weights.in_hand
+    """Yield what a pawn does on each free cell."""
+    own, after = survey.stakes[state.turn], _next_stake(state, survey)
+    room = survey.weights.room * survey.mean
+    base = survey.lead(survey.mean) - own * survey.weights.in_hand
     spots = sum(survey.spots)
-    closed = {
-        cell: survey.spot(
-            survey.found[cell], survey.pull[cell] + own, max(0, survey.room[cell] - 1)
-        )
-        - survey.spots[cell]
-        for cell in survey.free
-    }
+    closer = [survey.change(cell, 0, own) for cell in range(len(survey.spots))]
     for cell in survey.free:
         gain = own * (survey.found[cell] + room * survey.room[cell]) - room * survey.pull[cell]
         left = spots - survey.spots[cell]
-        left += sum(closed[beside] for beside in BESIDE[cell] if beside in closed)
-        yield base + gain + turn * left, CELLS[cell]
+        for beside in BESIDE[cell]:
+            left += closer[beside]
+        yield base + gain + after * left, CELLS[cell]
 
 
 def _laid(
-    state: IsisOsiris, survey: Survey, value: int, cells: Iterable[int]
+    state: IsisOsiris, survey: Survey, value: int, mean: float, cells: Iterable[int]
 ) -> Iterator[tuple[float, str]]:
-    """Yield what laying a tile of `value`, which is not among the unseen, does on `cells`."""
-    unseen = list(map(int, state.unseen))
-    if not state.shown:
-        unseen.remove(value)
-    mean = _mean(unseen)
-    turn = survey.stakes[(state.turn + 1) % state.players]
+    """Yield what a tile of `value` does on `cells`, when those left are worth `mean` each."""
+    after = _next_stake(state, survey)
     base, spots = survey.lead(mean), sum(survey.spots)
     per_pull = value - survey.weights.room * mean
     for cell in cells:
         left = spots - survey.spots[cell]
         for beside in BESIDE[cell]:
-            if not state.board[beside]:
-                found, pull = survey.found[beside] + value, survey.pull[beside]
-                left += survey.spot(found, pull, survey.room[beside] - 1) - survey.spots[beside]
-        yield base + per_pull * survey.pull[cell] + turn * left, CELLS[cell]
+            left += survey.change(beside, value, 0.0)
+        yield base + per_pull * survey.pull[cell] + after * left, CELLS[cell]
 
 
 def _turned_up(state: IsisOsiris, seat: int, survey: Survey) -> float:
@@ -231,14 +236,14 @@ def _turned_up(state: IsisOsiris, seat: int, survey: Survey) -> float:
     by_pull = sorted(survey.free, key=survey.pull.__getitem__)
     low, high = by_pull[:TRIED], by_pull[-TRIED:]
     best = max if seat == state.turn else min
-    total = 0.0
-    for face in set(state.unseen):
-        cells = high if (int(face) > 0) == (seat == state.turn) else low
-        laid = best(_laid(state, survey, int(face), cells))[0]
-        total += laid * state.unseen.count(face)
-    return total / len(state.unseen)
+    unseen, total = len(state.unseen), 0.0
+    for face, count in urn.weights(state.unseen).items():
+        value = int(face)
+        mean = (survey.mean * unseen - value) / max(1, unseen - 1)
+        cells = high if (value > 0) == (seat == state.turn) else low
+        total += count * best(_laid(state, survey, value, mean, cells))[0]
+    return total / unseen
 
 
-def order(state: IsisOsiris) -> list[str]:
-    """Return all moves, the most promising first."""
-    return [move for _, move in appraised(state, state.turn)]
+def _next_stake(state: IsisOsiris, survey: Survey) -> float:
+    return survey.stakes[(state.turn + 1) % state.players]
