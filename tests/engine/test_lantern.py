@@ -70,7 +70,7 @@ def test_a_seat_sees_its_own_hand_and_of_the_others_how_many_they_hold() -> None
         scene = seen(state, viewer)
         spots = [spot.key for zone in scene.zones for spot in zone.spots]
         assert [key for key in spots if key[:4] == "hand"] == expected
-        assert [place.stocks[0].count for place in scene.places] == [3, 3, 3]
+        assert [place.stocks[0].number for place in scene.places] == [3, 3, 3]
     [hand] = [zone for zone in seen(state, 0).zones if zone.key == "hand:0"]
     assert hand.name == "Hand of Ana"
     assert [spot.name for spot in hand.spots] == ["lantern 1, 2 of them", "lantern 2"]

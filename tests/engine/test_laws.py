@@ -29,7 +29,7 @@ from ludoteca.engine.game import (
     packed,
     unpacked,
 )
-from ludoteca.engine.scene import Facts, Scene, Zone
+from ludoteca.engine.scene import Facts, Look, Scene, Zone
 from tests.chance import too_unlikely
 from tests.inventory import BOXES, INVENTORY
 from tests.playing import Ply, Setting, all_settings, played, random_event, viewers
@@ -521,7 +521,8 @@ def test_all_pictures_of_a_scene_are_drawn(setting: Setting) -> None:
             used |= {zone.backdrop for zone in scene.zones} - {""}
             used |= {zone.overlay for zone in scene.zones} - {""}
             used |= {scene.revealed} - {""}
-            assert used <= drawn
+            assert used - {""} <= drawn
+            assert all(one.picture or one.label for zone in scene.zones for one in zone.things)
 
 
 @every_setting
@@ -611,10 +612,44 @@ def test_what_glides_is_there_before_and_after(setting: Setting) -> None:
             view, after = ply.state.view(viewer), ply.after.view(viewer)
             glides = part.glides(view, ply.state.heard(ply.event, viewer))
             starts, ends = [start for start, _ in glides], [end for _, end in glides]
-            assert set(starts) <= set(_things(scene_of(setting, view)))
+            if ply.state.actor == CHANCE:  # otherwise a thing may come from the seat that acts
+                assert set(starts) <= set(_things(scene_of(setting, view)))
             assert set(ends) <= set(_things(scene_of(setting, after)))
             assert len(set(starts)) == len(starts)
             assert len(set(ends)) == len(ends)
+
+
+def _looks(setting: Setting, view: State) -> Iterator[Look]:
+    """Yield the ways in which a table may be looked at besides the usual one."""
+    part, look = setting.game.part("scene"), setting.look
+    yield from (look._replace(worth=worth) for worth in ("", "now", "most"))
+    yield from (look._replace(seat=seat) for seat in range(setting.players))
+    for move in view.moves()[:: max(1, len(view.moves()) // 6)]:
+        touches = part.touches(view, move)
+        yield from (look._replace(touched=touches[:count]) for count in range(len(touches) + 1))
+
+
+@every_setting
+def test_however_a_table_is_looked_at_the_same_can_be_touched(setting: Setting) -> None:
+    part = setting.game.part("scene")
+    for state in positions(setting, 1):
+        view = state.view(state.actor if state.actor != CHANCE else None)
+        usual = sorted(_spots(scene_of(setting, view)))
+        for look in _looks(setting, view):
+            scene: Scene = part.scene(view, look)
+            things = [thing for zone in scene.zones for thing in zone.things]
+            assert sorted(_spots(scene)) == usual
+            assert len({thing.key for thing in things}) == len(things)
+            assert look.touched or not any(thing.faint for thing in things)
+
+
+@every_setting
+def test_points_that_are_shown_are_what_all_may_know(setting: Setting) -> None:
+    for state in positions(setting, 1):
+        known = state.view(None).scores()
+        for viewer in viewers(state):
+            for place in scene_of(setting, state.view(viewer)).places:
+                assert place.points in (None, known[place.seat])
 
 
 @every_setting

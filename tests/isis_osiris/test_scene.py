@@ -86,9 +86,24 @@ def test_9_5_the_value_that_shows_is_there_for_all_until_the_tile_is_laid() -> N
 
 def test_what_everybody_has_left_is_in_sight() -> None:
     first, second = seen(position(SEEN)).places
-    assert [(stock.count, stock.name) for stock in first.stocks] == [
+    assert [(stock.number, stock.name) for stock in first.stocks] == [
         (7, "7 pawns left"),
         (10, "10 tiles left"),
     ]
-    assert [stock.count for stock in second.stocks] == [8, 10]
+    assert [stock.number for stock in second.stocks] == [8, 10]
     assert seen(position(SEEN, pawns=(1, 1))).places[0].stocks[0].name == "1 pawn left"
+
+
+@pytest.mark.parametrize(
+    ("state", "asked"),
+    [
+        (position(SEEN), "Put a pawn on a free cell, or turn up a tile."),
+        (position(SEEN, pawns=(0, 8)), "Turn up a tile."),
+        (position(SEEN, tiles=(0, 11)), "Put a pawn on a free cell."),
+        (position(SEEN, shown="-3"), "Lay −3 face down on a free cell."),
+        (position(SEEN, shown="?"), ""),
+        (position(TWO), ""),
+    ],
+)
+def test_the_seat_to_act_is_asked_what_it_may_do(state: IsisOsiris, asked: str) -> None:
+    assert seen(state).asked == asked

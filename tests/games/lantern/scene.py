@@ -101,11 +101,11 @@ def colour_picture(colour: str) -> str:
 
 def _quay(view: Lantern, look: Look) -> Zone:
     width, height = QUAY
-    things = (
+    things = [
         _light(post, thing, look)
         for post, thing in zip(pieces.POSTS, view.quay, strict=True)
         if thing != FREE
-    )
+    ]
     return Zone(
         key="board",
         name=_("Quay"),
@@ -113,9 +113,17 @@ def _quay(view: Lantern, look: Look) -> Zone:
         height=height,
         backdrop="ln-quay",
         overlay="ln-letters",
-        things=tuple(things),
+        things=(*things, *_begun(view, look)),
         spots=tuple(_post(view, post, look) for post in pieces.POSTS),
     )
+
+
+def _begun(view: Lantern, look: Look) -> Iterator[Thing]:
+    """Yield the light that the move which has been touched so far would hang, faintly."""
+    light, _at, post = event_for(view, look.touched).partition("@")
+    if light and post:
+        hung = _light(post, f"{view.turn}{light.replace('+', '')}", look)
+        yield hung._replace(key="begun", faint=True)
 
 
 def _corner(post: str) -> tuple[int, int]:
@@ -189,4 +197,5 @@ def _hand(seat: int, hand: tuple[str, ...], look: Look) -> Zone:
 def _place(view: Lantern, seat: int, look: Look) -> Place:
     count, colour = len(view.hands[seat]), look.colours[seat]
     held = Stock("ln-back", count, words.held(count))
-    return Place(seat, colour_picture(colour), words.colour_name(colour), (held,))
+    points = view.scores()[seat]
+    return Place(seat, colour_picture(colour), words.colour_name(colour), (held,), points=points)
