@@ -111,11 +111,16 @@ def read(text: str) -> Record:
 
 
 def parsed(text: str) -> object:
-    """Return the JSON value of `text`. Raises ValueError, also for what JSON itself forbids."""
+    """Return the JSON value of `text`. Raises ValueError, also for what JSON itself forbids.
+
+    Half characters, which could not be written as UTF-8 again, become "?".
+    """
     if _nesting(text) > DEEPEST_NESTING:
         raise ValueError("nested too deeply")
     value: object = json.loads(text, parse_float=_finite, parse_constant=_finite)
-    return value
+    whole = json.dumps(value, ensure_ascii=False)
+    sound = whole.encode("utf-8", "replace").decode()
+    return value if sound == whole else json.loads(sound)
 
 
 def _nesting(text: str) -> int:
@@ -166,8 +171,7 @@ def is_whole(value: object) -> TypeGuard[int]:
 
 
 def _said(text: object) -> str:
-    """Return a text as it can be kept: half characters become "?", what is no text "" ."""
-    return text.encode("utf-8", "replace").decode() if isinstance(text, str) else ""
+    return text if isinstance(text, str) else ""
 
 
 def _short(value: object) -> str:
