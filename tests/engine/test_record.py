@@ -102,14 +102,17 @@ def test_what_is_written_is_read_again(setting: Setting) -> None:
     assert "\n" not in written(record)
 
 
-def test_names_are_cut_and_broken_characters_replaced() -> None:
-    record = read(text_of(seats=[{"name": "x" * 99}, {"name": "a\ud83d"}, {"colour": "\udc00"}]))
+def test_names_are_cut_and_half_characters_replaced() -> None:
+    seats = [{"name": "x" * 99}, {"name": "a\ud83d"}, {"colour": "\udc00"}]
+    record = read(text_of(seats=seats, comment={"\ud800": ["\udfff 🏮"]}, events=["\ud800"]))
+    assert record.more == {"comment": {"?": ["? 🏮"]}}
+    assert record.events == ("?",)
     assert [seat.name for seat in record.seats] == ["x" * LONGEST_NAME, "a?", ""]
     assert record.seats[2].colour == "?"
     written(record).encode()
 
 
-def test_a_seed_of_broken_characters_draws_all_the_same() -> None:
+def test_a_seed_of_half_characters_draws_all_the_same() -> None:
     record = read(text_of(seed="\ud800"))
     assert 0 <= records.chance_for(record.seed, 0).random() < 1
 
