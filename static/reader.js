@@ -1,6 +1,7 @@
 // Shows the guides and the about page in a dialog, at the section that is wanted. Needs no
 // Python. `<button data-read="isis_osiris#turn">` opens it from anywhere, from a dialog too.
 
+import { need } from './sprites.js';
 import { word } from './words.js';
 
 const site = new URL('..', import.meta.url);
@@ -102,6 +103,22 @@ async function open(folder, language, section = '') {
   } else {
     text.innerHTML = html;
     show(text, section);
+    if (folder !== 'about') await draw(text, folder);
+  }
+}
+
+/**
+ * Bring the game's pictures in; where they do not come, their words stand in for them.
+ * @param {HTMLElement} text
+ * @param {string} folder
+ */
+async function draw(text, folder) {
+  try {
+    await need(folder);
+  } catch {
+    for (const figure of text.querySelectorAll('svg.figure')) {
+      figure.replaceWith(figure.getAttribute('aria-label') ?? '');
+    }
   }
 }
 

@@ -6,13 +6,13 @@ from typing import Any
 
 from ludoteca.engine import language as languages
 from ludoteca.table import settings as all_settings
-from ludoteca.table.library import Library
+from ludoteca.table.tutor import Tutor
 
 Told = dict[str, Any]
 """What the page says of an event: parsed JSON."""
 
 
-class App(Library):
+class App(Tutor):
     """The one program of the page: `handle` is its only door."""
 
     def handle(self, kind: str, text: str) -> bool:
@@ -46,6 +46,8 @@ class App(Library):
         return {
             "new": lambda what, told: self.new(what, told.get("data", {})),
             "open": lambda what, _told: self.open(what),
+            "lesson": lambda what, _told: self.learn(what),
+            "lesson-anew": lambda what, _told: self.learn(what, anew=True),
             "lobby": lambda _what, _told: self.lobby(),
             "again": lambda _what, _told: self.again(),
             "takeover": lambda _what, _told: self.take_over(),
@@ -65,6 +67,8 @@ class App(Library):
             "touch": lambda what, told: self.touch(what, by_touch=bool(told.get("touch"))),
             "confirm": lambda _what, _told: self.confirm(),
             "cancel": lambda _what, _told: self.cancel(),
+            "continue": lambda _what, _told: self.lesson_on(),
+            "back": lambda _what, _told: self.lesson_back(),
             "undo": lambda _what, _told: self.undo(),
             "typed": lambda _what, told: self.typed(str(told.get("data", {}).get("move", ""))),
             "light": lambda what, _told: self.light(int(what)),

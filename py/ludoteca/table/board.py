@@ -20,7 +20,8 @@ class Marks:
         """Find out which spots can be touched, are chosen, were played last or are lit."""
         self.legal = next_spots(model._replace(touched=()) if model.chosen else model)
         self.chosen = frozenset(model.touched)
-        self.lit = frozenset(model.lit)
+        step = model.lesson_step
+        self.lit = frozenset(model.lit or (step.light if step and not model.busy else ()))
         self.last = last_spots(model)
         self.acts = model.may_act
         self.reach = dict(model.reach)

@@ -89,6 +89,10 @@ class BrowserPage:
     async def restore(self, row: str) -> None:
         await self._house.store.restore(row)
 
+    async def kept(self, key: str) -> str | None:
+        found = await self._house.store.kept(key)
+        return found if isinstance(found, str) else None
+
     async def keep(self, key: str, text: str) -> None:
         await self._house.store.keep(key, text)
 

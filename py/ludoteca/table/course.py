@@ -52,7 +52,7 @@ class Course(Stage):
             if run != self.run or not event:
                 return
             self.happen(event)
-            await self._time_to_look()
+            await self.time_to_look()
 
     async def _next_event(self) -> str:
         """Return what chance brings or a bot chooses; "" when the game has gone another way."""
@@ -106,7 +106,7 @@ class Course(Stage):
             self.show(model._replace(lingering=left))
             self.announce("")
 
-    async def _time_to_look(self) -> None:
+    async def time_to_look(self) -> None:
         """Leave what was drawn in sight for as long as everybody needs to see it."""
         if not self._reveals():
             return

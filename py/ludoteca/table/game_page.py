@@ -68,6 +68,10 @@ def modes(model: Model) -> list[str]:
     """Return what is special about this game: variants, its place in a series, ways of viewing."""
     session = model.session
     said: list[str] = list(session.game.part("words").options_told(session.record.options))
+    step = model.lesson_step
+    if step is not None:
+        place = _("lesson, step {number} of {steps}")
+        said.append(place.format(number=step.number, steps=step.steps))
     series = session.series
     if series.games > 1:
         place = _("game {number} of {games}")
@@ -107,9 +111,11 @@ def _status(model: Model) -> Element:
 
 def _asked(model: Model) -> list[Child]:
     """Return the line above the board: whose turn it is and what is asked, or how it stands."""
-    session = model.session
+    session, step = model.session, model.lesson_step
     if model.cursor is not None:
         return [element("span", replay.place(model))]
+    if step is not None:
+        return [element("span", step.text, class_="lesson-text")]
     if session.is_over:
         return ending.headline(model)
     if model.read_only:
@@ -260,6 +266,8 @@ def _usual(model: Model) -> list[Element]:
         return [button("takeover", _("Take over here"), class_="main")]
     if model.cursor is not None:
         return [button("go:live", _("Back to the game"), picture="play", class_="main")]
+    if model.lesson is not None:
+        return _lesson(model)
     if session.is_over:
         return ending.actions(model)
     if _is_elsewhere(model):
@@ -276,6 +284,27 @@ def _usual(model: Model) -> list[Element]:
         button("replay", _("Last turn again"), picture="rotate-ccw"),
         share,
         button("log", _("Log"), picture="list", class_="opens-log"),
+        _typed(),
+    ]
+
+
+def _lesson(model: Model) -> list[Element]:
+    """Return what can be done in a lesson."""
+    step, name = model.lesson_step, model.session.record.game
+    if step is None:
+        return []
+    if step.is_over:
+        return [
+            button("lobby", _("Play a real game"), picture="play", class_="main"),
+            button(f"lesson-anew:{name}", _("The lesson again"), picture="rotate-ccw"),
+        ]
+    on = button("continue", _("Continue"), picture="chevron-right", class_="main")
+    about = f"{folder(name)}#{model.scene.rule}"
+    return [
+        *([on] if step.continues and not model.busy else []),
+        button("back", _("One step back"), picture="chevron-left"),
+        reads(about, _("Rules of this step")),
+        button("lobby", _("Leave the lesson"), picture="x"),
         _typed(),
     ]
 

@@ -18,6 +18,7 @@ from ludoteca.engine.record import LONGEST_NAME, Record, Seat
 from ludoteca.engine.scene import Thing, Zone
 from ludoteca.table import board
 from ludoteca.table.ending import plain
+from ludoteca.table.lesson import lesson_of
 from ludoteca.table.markup import Element, element
 from ludoteca.table.parts import bar, button, choice, icon, language_choice, reads, settings_dialog
 from ludoteca.table.session import Session
@@ -107,6 +108,9 @@ def _setup(game: Game) -> Element:
                 class_="button main",
             ),
             reads(f"{place}#aim", _("How to play")),
+            button(f"lesson:{game.name}", _("First lesson"), picture="lightbulb")
+            if lesson_of(game.name)
+            else None,
             class_="row",
         ),
         element(

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from ludoteca.engine.game import CHANCE, Refusal, State
 from ludoteca.engine.scene import Scene
+from ludoteca.table import lesson as lessons
+from ludoteca.table.lesson import Asked, Progress
 from ludoteca.table.session import Session
 from ludoteca.table.settings import Settings
 
@@ -47,6 +49,10 @@ class Model(NamedTuple):
     """Whether that link has been copied."""
     elsewhere: bool = False
     """Whether the game is open in another tab, which may be taken over."""
+    lesson: Progress | None = None
+    """Where in a lesson this is; None in a game."""
+    busy: bool = False
+    """Whether something of the lesson is still happening by itself."""
     read_only: str = ""
     """Why nothing can be played here; "" when it can."""
 
@@ -83,11 +89,17 @@ class Model(NamedTuple):
         """Tell whether the person who looks is to act."""
         session = self.session
         acts = session.state.actor in session.persons and session.state.actor == self.viewer
-        return acts and not self.curtain and not self.read_only and self.cursor is None
+        stopped = self.curtain or self.busy or self.read_only or self.cursor is not None
+        return acts and not stopped
 
     def confirms(self, *, by_touch: bool) -> bool:
         """Tell whether a move is shown and confirmed before it is played."""
         return self.settings.confirm == "on" or (self.settings.confirm == "auto" and by_touch)
+
+    @property
+    def lesson_step(self) -> Asked | None:
+        """Return what the lesson says here; None in a game."""
+        return lessons.asked(self.lesson, self.session.state) if self.lesson else None
 
     @property
     def waits_for(self) -> int | None:

@@ -66,6 +66,9 @@ class Page(Protocol):
     async def restore(self, row: str) -> None:
         """Bring a deleted game back."""
 
+    async def kept(self, key: str) -> str | None:
+        """Return the text kept under `key`, if there is one."""
+
     async def keep(self, key: str, text: str) -> None:
         """Keep a piece of the page for the next start."""
 
