@@ -106,6 +106,10 @@ class Library(Hands):
         self.shelf = self.shelf._replace(search="")
         await self.list(told)
 
+    def broken(self, reason: str) -> None:
+        """Leave a game that cannot be shown: from the list it can still be saved to a file."""
+        self.later(self.lobby(reason))
+
     async def follow(self) -> None:
         """Show what the address says: a kept game, one that was sent, or the lobby."""
         place = self.page.hash()

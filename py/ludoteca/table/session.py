@@ -37,7 +37,8 @@ class Session:
         self.identity = identity
         self.revision = revision
         self.mine = None if mine is None else frozenset(mine)
-        self.record = record
+        options = find_game(record.game).with_defaults(record.options)
+        self.record = record._replace(options=options)
         self.states: list[State] = list(records.positions(record))
 
     @property

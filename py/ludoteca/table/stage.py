@@ -86,8 +86,16 @@ class Stage:
             return
         traceback.print_exception(error)
         reason = _("Something went wrong in the program. What was played so far is kept.")
-        if self.model is not None:
-            self.show(at_rest(self.model)._replace(note=Refusal(reason, "")))
+        try:
+            if self.model is not None:
+                self.show(at_rest(self.model)._replace(note=Refusal(reason, "")))
+            self.announce(reason)
+        except Exception:  # noqa: BLE001  (a game that cannot even be shown must not block others)
+            self.broken(reason)
+
+    def broken(self, reason: str) -> None:
+        """Leave a game that cannot be shown, and say so where one can go on."""
+        self.leave()
         self.announce(reason)
 
     async def pause(self, seconds: float) -> None:
