@@ -10,13 +10,13 @@ from ludoteca.games.big_points import pieces
 from ludoteca.games.big_points.rules import LADDER, BigPoints, start
 from ludoteca.games.big_points.scene import (
     CELL,
-    ROW,
+    CELLS,
     TABLE,
-    cell,
     centre,
     event_for,
     glides,
     scene,
+    starting_place,
     step_centre,
     touches,
 )
@@ -47,23 +47,28 @@ def names(state: BigPoints, seat: int | None = None) -> dict[str, str]:
 
 
 def test_each_place_of_the_path_touches_the_one_before_and_no_other() -> None:
-    centres = [centre(*cell(place)) for place in range(LADDER)]
-    for one, following in pairwise(centres):
-        assert abs(following[0] - one[0]) == CELL
-        assert abs(following[1] - one[1]) in (0, ROW // 2)
+    centres = [centre(*cell) for cell in CELLS]
+    assert len(centres) == len(set(CELLS)) == LADDER
+    for (x, y), (next_x, next_y) in pairwise(centres):
+        assert abs(next_x - x) == CELL
+        assert abs(next_y - y) < CELL
     for number, (x, y) in enumerate(centres):
         for other_x, other_y in centres[:number]:
             assert max(abs(x - other_x), abs(y - other_y)) >= CELL
 
 
-def test_the_path_goes_from_the_pawns_to_the_highest_step() -> None:
-    (x, y), (first_x, first_y) = centre(0, 5), centre(*cell(0))
-    assert (first_x, first_y) == (x + CELL, y)
-    (x, y), (last_x, last_y) = step_centre(0), centre(*cell(LADDER - 1))
-    assert (last_x, last_y) == (x + CELL, y)
-    assert [step_centre(number + 1)[0] - step_centre(number)[0] for number in range(4)] == [
-        -CELL
-    ] * 4
+def test_the_path_goes_from_the_pawns_to_the_foot_of_the_ladder() -> None:
+    (last_pawn, y), (first_x, first_y) = starting_place("V"), centre(*CELLS[0])
+    assert y == first_y
+    assert CELL < first_x - last_pawn < 2 * CELL
+    (ladder_x, _top), (last_x, last_y) = step_centre(0), centre(*CELLS[-1])
+    assert last_x - ladder_x < 2 * CELL
+    assert step_centre(3)[1] < last_y < step_centre(4)[1]
+
+
+def test_the_highest_step_is_at_the_top() -> None:
+    heights = [step_centre(number)[1] for number in range(5)]
+    assert heights == sorted(heights)
 
 
 def test_spots_are_wide_enough_for_a_finger_on_a_phone() -> None:
@@ -215,6 +220,13 @@ def test_remembered_hands_and_those_at_the_end_are_shown() -> None:
     assert [spot.key for spot in recalled.zones[1].spots] == ["hand:0:W"]
     end = position("", ladder="RYGBV", hands=("RW", "G"))
     assert len(hands_of(end, None)) == 3
+
+
+def test_a_hand_shows_how_many_discs_of_a_colour_it_holds() -> None:
+    hands = shown(position("R W", hands=("RVVW",)), 0).zones[1]
+    labels = {key: thing.label for key, thing in things(hands).items() if not thing.picture}
+    assert labels["count:0:V"] == "×2"
+    assert labels["count:0:R"] == labels["count:0:B"] == ""
 
 
 def test_what_others_hold_is_counted_in_the_open() -> None:

@@ -1,15 +1,15 @@
 """What Big Points looks like: a view -> what lies where, and what can be touched.
 
-The path winds over the table in six rows of ten places, with one more at each bend. One place is
-82 units wide. It begins beside the five pawns in the upper left and ends at the ladder below:
+The path winds over the table, with a place more at each bend. It begins beside the board on which
+the five pawns start, in the upper left, and ends at the foot of the ladder, in the lower left:
 
-    pawns  > > > > > .
-    . < < < < < < < < <
-    > > > > > > > > > .
-    . < < < < < < < < <
-    > > > > > > > > > .
-    ladder < < < < < .
-    bonus discs     black discs, end of the turn
+      pawns pawns > > > > > .       0
+    . < < < < < < < < < < <         1
+    step > > > > > > > > > > .      2
+    step  . < < < < < < < < <       3
+    step    > > > > > > > > > .     4
+    step  . < < < < < < < < <       5
+    step    bonus    black  end     6
 """
 
 from collections.abc import Iterator
@@ -29,20 +29,29 @@ from ludoteca.games.big_points.rules import (
 
 TABLE: Final = (1000, 760)
 """Width and height of the table."""
-CELL: Final = 82
-"""The width and height of a spot, and the distance between two places of a row."""
-ROW: Final = 108
-"""The distance between two rows."""
-EDGE: Final = (49, 58)
-"""The centre of the upper left cell."""
-DISC: Final = 78
+CELL: Final = 76
+"""The width and height of a place, and the distance between two of a row."""
+LEFT: Final = 82
+"""The middle of column 0."""
+ROWS: Final = (98, 206, 300, 394, 488, 582, 682)
+"""The middle of each row; the last one has no path."""
+PATH: Final = ((6, 11), (10, 0), (1, 11), (10, 2), (3, 11), (10, 2))
+"""The first and the last column of the path in each row; the last is a bend, half a row lower."""
+
+DISC: Final = 80
 PAWN: Final = 66
-BONUS: Final = 56
-CORNER: Final = 82
-"""The sizes of things."""
-COLUMNS: Final = 10
-"""How many places a row has; columns 0 and 11 of the grid are those of the bends."""
-ROWS: Final = 6
+BONUS: Final = 62
+LABEL: Final = 110
+"""The sizes of things; a label's letters are a quarter as high."""
+START_BOARD: Final = (310, 102, 378)
+"""Centre and width of the board that the pawns start on."""
+START_PITCH: Final = 69
+"""The distance between two pawns on it."""
+STEP: Final = (120, 391, 152, 75)
+"""Centre of the highest step, its width, and the distance to the next one."""
+BONUS_COLUMN: Final = 3
+CORNER: Final = (8, 10)
+"""Where the bonus discs, the black discs and the end of the turn begin, in the last row."""
 
 HAND_ROW: Final = 96
 HAND_CELL: Final = 128
@@ -129,18 +138,20 @@ def colour_picture(colour: str) -> str:
 # -- the table ------------------------------------------------------------------------------------
 
 
-def cell(place: int) -> tuple[int, int]:
-    """Return the row and the column of a place of the path (0 to 54) in the grid."""
-    row, along = divmod(place + COLUMNS // 2, COLUMNS + 1)
-    column = along + 1 if row % 2 == 0 else COLUMNS - along
-    return row, column
+def _path_cells() -> Iterator[tuple[int, int]]:
+    for row, (first, last) in enumerate(PATH):
+        step = 1 if first < last else -1
+        yield from ((row, column) for column in range(first, last + step, step))
 
 
-def centre(row: int, column: int) -> tuple[int, int]:
-    """Return the centre of a cell of the grid; a bend lies half a row lower."""
-    x, y = EDGE
-    bend = ROW // 2 if column in (0, COLUMNS + 1) and row < ROWS else 0
-    return x + CELL * column, y + ROW * row + bend
+CELLS: Final = tuple(_path_cells())
+"""The row and the column of each place of the path, 0 to 54, in the grid."""
+
+
+def centre(row: int, column: int) -> tuple[float, float]:
+    """Return the centre of a cell of the grid; a bend lies between two rows."""
+    is_bend = row < len(PATH) and column == PATH[row][1]
+    return LEFT + CELL * column, (ROWS[row] + ROWS[row + is_bend]) / 2
 
 
 def disc_key(place: int) -> str:
@@ -150,14 +161,14 @@ def disc_key(place: int) -> str:
 
 def _table(view: BigPoints, look: Look) -> Zone:
     width, height = TABLE
+    x, y, wide = START_BOARD
     things = (
-        *_starting_places(),
+        Thing("start", "bp-start", x, y, wide),
         *_path(view),
         *_ladder(view),
         *_pawns(view),
         *_begun(view, look.touched),
-        Thing("end", "bp-end", *_END, CORNER),
-        _black_pile(view),
+        *_corner(view),
     )
     spots = (*_path_spots(view), *_ladder_spots(view), *_corner_spots(view, look))
     return Zone(
@@ -172,19 +183,10 @@ def _table(view: BigPoints, look: Look) -> Zone:
     )
 
 
-_BLACK: Final = (EDGE[0] + CELL * 7.5, EDGE[1] + ROW * ROWS)
-_END: Final = (EDGE[0] + CELL * 9.5, EDGE[1] + ROW * ROWS)
-
-
-def _starting_places() -> Iterator[Thing]:
-    for number in range(len(pieces.PAWNS)):
-        yield Thing(f"start:{number}", "bp-start", *centre(0, number + 1), DISC)
-
-
 def _path(view: BigPoints) -> Iterator[Thing]:
     """Yield what lies on the path; where a disc was taken, the gap stays to be seen."""
     for place in range(LADDER):
-        centred = centre(*cell(place))
+        centred = centre(*CELLS[place])
         yield Thing(f"gap:{place + 1}", "bp-gap", *centred, DISC)
         disc = view.path[place : place + 1]
         if disc and disc != GAP:
@@ -199,16 +201,19 @@ def disc_picture(disc: str) -> str:
 def _ladder(view: BigPoints) -> Iterator[Thing]:
     for number, value in enumerate(pieces.STEPS):
         x, y = step_centre(number)
-        yield Thing(f"step:{value}", "bp-ladder-step", x, y + 14, DISC, str(value))
+        wide = STEP[2]
+        yield Thing(f"step:{value}", "bp-ladder-step", x, y, wide)
+        yield Thing(f"worth:{value}", "", x - 0.26 * wide, y + 0.04 * wide, LABEL, str(value))
     for number, colour in enumerate(pieces.PAWNS):
         if colour not in view.ladder:
-            bonus = centre(ROWS, number + 1)
+            bonus = centre(len(PATH), BONUS_COLUMN + number)
             yield Thing(f"bonus:{colour}", f"bp-bonus-{colour}", *bonus, BONUS)
 
 
 def step_centre(number: int) -> tuple[int, int]:
-    """Return the centre of a step, the highest (0) at the end of the path."""
-    return centre(ROWS - 1, len(pieces.STEPS) - number)
+    """Return the centre of a step: 0 is the highest."""
+    x, y, _wide, pitch = STEP
+    return x, y + pitch * number
 
 
 def _pawns(view: BigPoints) -> Iterator[Thing]:
@@ -226,14 +231,21 @@ def _pawn(view: BigPoints, colour: str, place: int, *, faint: bool = False) -> T
     return Thing(f"pawn:{colour}@{place}", f"bp-pawn-{colour}", x, y, PAWN, faint=faint)
 
 
-def _standing(view: BigPoints, colour: str, place: int) -> tuple[int, int]:
+def _standing(view: BigPoints, colour: str, place: int) -> tuple[float, float]:
     if place == START:
-        return centre(0, pieces.PAWNS.index(colour) + 1)
+        return starting_place(colour)
     if place < LADDER:
-        return centre(*cell(place))
+        x, y = centre(*CELLS[place])
+        return x, y - 8
     arrived = view.ladder.find(colour)
     x, y = step_centre(len(view.ladder) if arrived < 0 else arrived)
-    return x, y - 34
+    return x + 0.2 * STEP[2], y - 34
+
+
+def starting_place(colour: str) -> tuple[int, int]:
+    """Return where the pawn of a colour stands at the start."""
+    x, _y, _wide = START_BOARD
+    return x + START_PITCH * (pieces.PAWNS.index(colour) - 2), ROWS[0]
 
 
 def _begun(view: BigPoints, touched: tuple[str, ...]) -> Iterator[Thing]:
@@ -247,46 +259,64 @@ def _begun(view: BigPoints, touched: tuple[str, ...]) -> Iterator[Thing]:
             yield _pawn(view, colour, target, faint=True)
 
 
-def _black_pile(view: BigPoints) -> Thing:
-    """Return the black discs of the seat to act: what an extra move is paid with."""
+def _corner(view: BigPoints) -> Iterator[Thing]:
+    """Yield the black discs of the seat to act, and what it ends its turn with."""
     count = view.blacks[view.turn]
     picture = disc_picture(pieces.BLACK) if count else "bp-gap"
-    return Thing("black", picture, *_BLACK, CORNER, str(count) if count > 1 else "")
+    (x, y), (end_x, end_y) = (centre(len(PATH), column) for column in CORNER)
+    yield Thing("black", picture, x, y, DISC)
+    yield Thing("black:count", "", x + CELL, y, LABEL, _times(count))
+    yield Thing("end", "bp-end", end_x + CELL / 2, end_y, DISC)
+
+
+def _times(count: int) -> str:
+    """Return how many there are of something, for a label; one alone needs no number."""
+    return f"×{count}" if count > 1 else ""
 
 
 # -- what can be touched on the table -------------------------------------------------------------
 
 
-def _spot(key: str, name: str, row: int, column: int, wide: int = 1) -> Spot:
-    x, y = centre(row, column)
-    left, top = x - CELL / 2, y - CELL / 2
-    return Spot(key, name, row, column, left, top, wide * CELL, CELL)
+def _spot(key: str, name: str, cell: tuple[int, int], wide: int = 1) -> Spot:
+    """Return the spot of a cell, or of `wide` cells from it on."""
+    x, y = centre(*cell)
+    return Spot(key, name, *cell, x - CELL / 2, y - CELL / 2, wide * CELL, CELL)
 
 
 def _path_spots(view: BigPoints) -> Iterator[Spot]:
     """Yield a spot for each pawn, and one for each place of the path without a pawn."""
-    for colour in pieces.PAWNS:
+    for number, colour in enumerate(pieces.PAWNS):
         place = view.place_of(colour)
-        if place != LADDER:
-            row, column = (0, pieces.PAWNS.index(colour) + 1) if place == START else cell(place)
-            yield _spot(f"pawn:{colour}", words.pawn_name(view, colour), row, column)
+        if place == LADDER:
+            continue
+        name = words.pawn_name(view, colour)
+        if place == START:
+            x, y = starting_place(colour)
+            left, top = x - START_PITCH / 2, y - CELL / 2
+            yield Spot(f"pawn:{colour}", name, 0, number + 1, left, top, START_PITCH, CELL)
+        else:
+            yield _spot(f"pawn:{colour}", name, CELLS[place])
     for place in range(LADDER):
         if place not in view.pawns:
-            yield _spot(disc_key(place), words.place_name(view, place), *cell(place))
+            yield _spot(disc_key(place), words.place_name(view, place), CELLS[place])
 
 
 def _ladder_spots(view: BigPoints) -> Iterator[Spot]:
+    _x, _y, wide, high = STEP
     for number, value in enumerate(pieces.STEPS):
-        name = words.step_name(view, number)
-        yield _spot(f"step:{value}", name, ROWS - 1, len(pieces.STEPS) - number)
+        x, y = step_centre(number)
+        name, row = words.step_name(view, number), len(PATH) - len(pieces.STEPS) + 1 + number
+        yield Spot(f"step:{value}", name, row, 0, x - wide / 2, y - high / 2, wide, high)
     for number, colour in enumerate(pieces.PAWNS):
         if colour not in view.ladder:
-            yield _spot(f"bonus:{colour}", words.bonus_name(colour), ROWS, number + 1)
+            cell = (len(PATH), BONUS_COLUMN + number)
+            yield _spot(f"bonus:{colour}", words.bonus_name(colour), cell)
 
 
 def _corner_spots(view: BigPoints, look: Look) -> Iterator[Spot]:
-    yield _spot("black", words.black_pile(view, look.names[view.turn]), ROWS, 7, 2)
-    yield _spot("end", words.no_extra_move(), ROWS, 9, 2)
+    black, end = ((len(PATH), column) for column in CORNER)
+    yield _spot("black", words.black_pile(view, look.names[view.turn]), black, 2)
+    yield _spot("end", words.no_extra_move(), end, 2)
 
 
 # -- the hands ------------------------------------------------------------------------------------
@@ -330,11 +360,11 @@ def _hand(view: BigPoints, seat: int, row: int, look: Look) -> Iterator[Thing]:
     y = HAND_ROW * row + HAND_ROW / 2
     yield Thing(f"emblem:{seat}", colour_picture(look.colours[seat]), HAND_ROW / 2, y, DISC)
     for column, (disc, count) in enumerate(held(view, seat)):
-        left = HAND_ROW + HAND_CELL * column + DISC / 2 + 4
+        x = HAND_ROW + HAND_CELL * column + DISC / 2
         for number in range(count):
-            label = str(count) if count > 1 and number == count - 1 else ""
-            x = left + 5 * min(number, 8)
-            yield Thing(f"held:{seat}:{disc}:{number}", disc_picture(disc), x, y, DISC, label)
+            key = f"held:{seat}:{disc}:{number}"
+            yield Thing(key, disc_picture(disc), x + 4 * min(number, 3), y, DISC)
+        yield Thing(f"count:{seat}:{disc}", "", x + 68, y, LABEL, _times(count))
 
 
 def _hand_spots(view: BigPoints, seat: int, row: int, look: Look) -> Iterator[Spot]:
@@ -352,7 +382,7 @@ def _place(view: BigPoints, seat: int, look: Look) -> Place:
     """Return a seat with how many discs it holds; only the black ones are in the open."""
     discs, blacks, colour = len(view.hands[seat]), view.blacks[seat], look.colours[seat]
     stocks = (
-        Stock("bp-hidden", discs, words.discs_held(discs)),
+        Stock("bp-back", discs, words.discs_held(discs)),
         Stock(disc_picture(pieces.BLACK), blacks, words.blacks_held(blacks)),
     )
     return Place(seat, colour_picture(colour), words.colour_name(colour), stocks)
