@@ -16,18 +16,31 @@ def _isis_osiris(state: Any) -> Counter[str]:
     return counted
 
 
+def _big_points(state: Any) -> Counter[str]:
+    bonus = set("RYGBV") - set(state.ladder)
+    counted = Counter([*state.path, *bonus, *"".join(state.hands), *state.unseen])
+    counted["K"] += sum(state.blacks) + state.spent
+    del counted["."]
+    counted["pawns"] = len(state.pawns)
+    return counted
+
+
 def _lantern(state: Any) -> Counter[str]:
     hung = [lantern for thing in state.quay for lantern in thing[1:]]
     return Counter([*hung, *state.bag, *(lantern for hand in state.hands for lantern in hand)])
 
 
 INVENTORY: Final[dict[str, Callable[[Any], Counter[str]]]] = {
+    "big-points": _big_points,
     "isis-osiris": _isis_osiris,
     "lantern": _lantern,
 }
 """Game -> what it counts. A new game adds a line here."""
 
 BOXES: Final[dict[str, Counter[str]]] = {
+    "big-points": Counter(
+        {"R": 10, "Y": 10, "G": 10, "B": 10, "V": 10, "W": 5, "K": 5, "pawns": 5}
+    ),
     "isis-osiris": Counter(
         {"+1": 2, "+2": 6, "+3": 2, "+4": 1, "-1": 2, "-2": 6, "-3": 2, "-4": 1}
     ),

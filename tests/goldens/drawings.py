@@ -3,7 +3,13 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from ludoteca.games.big_points.pieces import LENGTH
+from tests.big_points import positions as big_points
 from tests.isis_osiris.positions import drawing
+
+
+def _big_points(state: Any) -> str:
+    return big_points.drawing(state) if len(state.path) == LENGTH else "the path is being laid"
 
 
 def _isis_osiris(state: Any) -> str:
@@ -20,6 +26,7 @@ def _lantern(state: Any) -> str:
 
 
 DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {
+    "big-points": _big_points,
     "isis-osiris": _isis_osiris,
     "lantern": _lantern,
 }

@@ -20,6 +20,9 @@ from tests.playing import NAMES, Ply, add_test_games
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = FOLDER.parent / "records"
 GOLDENS: Final = (
+    "big-points/2p-spend",
+    "big-points/3p-rules-text-10-3",
+    "big-points/5p-uniform",
     "isis-osiris/2p-base-rules-text-10-2",
     "isis-osiris/2p-pool-rules-text-10-3",
     "isis-osiris/3p-base-uniform",
@@ -43,7 +46,8 @@ def transcript(name: str) -> str:
 def _lines(record: Record, name: str) -> Iterator[str]:
     states = tuple(records.positions(record))
     options = ", ".join(f"{key} {str(value).lower()}" for key, value in record.options.items())
-    yield f"{name}: {record.players} players, {NAMES[record.first]} begins, {options}"
+    heading = f"{name}: {record.players} players, {NAMES[record.first]} begins, {options}"
+    yield heading.removesuffix(", ")
     yield from _board(record, states[0])
     for number, ply in enumerate(map(Ply, states, record.events, states[1:])):
         yield _told(record, number, ply)

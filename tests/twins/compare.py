@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import big_points
 import isis_osiris
 
 from ludoteca.__main__ import random_records, trace_line
@@ -22,6 +23,7 @@ from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
 
 JUNK: Final = (
     *("pass", "flip", "~+2", "~-4", "c4", "", " ", "A1", "a7", "g1", "~+5", "+2", "~", "é", "\0"),
+    *("end", "R>", "R>+", "G<-", "*B>+", "*V<-", "*Y>", "~K", "r>+", "R>?", "*", "R"),
     *(None, 4, True, 1.5, ["a1"], {"a1": 1}),
 )
 
@@ -74,7 +76,21 @@ def _isis_osiris_plays(table: Table, number: int) -> dict[str, Any]:
     return record
 
 
+def _big_points_plays(table: Table, number: int) -> dict[str, Any]:
+    """Return a game; every other one is biased, in turn by each of the biases."""
+    biases = [None, *big_points.BIASES.values()]
+    bias = biases[number // 2 % len(biases)] if number % 2 else None
+    first = number % table.players
+    record: dict[str, Any] = big_points.random_record(table.players, first, f"twin {number}", bias)
+    return record
+
+
 TWINS: Final = {
+    "big-points": Twin(
+        big_points,
+        tuple(Table("big-points", players, ()) for players in (2, 3, 4, 5)),
+        _big_points_plays,
+    ),
     "isis-osiris": Twin(
         isis_osiris,
         tuple(
