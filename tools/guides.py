@@ -50,6 +50,7 @@ def tokens(text: str, folder: str) -> list[Token]:
     """Parse a guide that is published as `folder`: ids, sections, links and pictures as above."""
     parsed = list(_with_sections(_parser().parse(text)))
     for token in parsed:
+        _align(token)
         _draw(token)
         for child in token.children or ():
             _make_reader_link(child, folder)
@@ -81,6 +82,13 @@ def _take_id(heading: Token, title: Token) -> None:
         heading.attrSet("id", found[1])
         last.content = last.content[: found.start()]
         title.content = _ID.sub("", title.content)
+
+
+def _align(token: Token) -> None:
+    """Say a cell's alignment by a class: a style attribute would be refused by the page."""
+    style = token.attrs.pop("style", None)
+    if style:
+        token.attrJoin("class", str(style).removeprefix("text-align:").strip())
 
 
 def _make_reader_link(token: Token, folder: str) -> None:

@@ -24,6 +24,7 @@ class Marks:
         self.lit = frozenset(model.lit or (step.light if step and not model.busy else ()))
         self.last = last_spots(model)
         self.acts = model.may_act
+        self.goes_on = bool(model.touched) and not model.chosen
         self.reach = dict(model.reach)
 
     def on(self, zone: Zone) -> "Marks":
@@ -38,6 +39,7 @@ class Marks:
         """Return the classes of a spot's button."""
         marks = {
             "legal": spot in self.legal,
+            "next": self.goes_on and spot in self.legal,
             "chosen": spot in self.chosen,
             "last": spot in self.last,
             "lit": spot in self.lit,

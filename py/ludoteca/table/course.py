@@ -11,6 +11,7 @@ from ludoteca.table import ending, keeping, thinking
 from ludoteca.table.markup import Child
 from ludoteca.table.model import Model
 from ludoteca.table.page import Page
+from ludoteca.table.session import Session
 from ludoteca.table.stage import Stage, at_rest
 
 LINGER: Final = 2.0
@@ -60,11 +61,20 @@ class Course(Stage):
         if session is None or session.state.actor is None:
             return ""
         if session.state.actor == CHANCE:
-            return session.draw()
+            return self._drawn(session)
         before = len(session.events)
         thinks = self.page.think(thinking.job(session, session.state.actor))
         move, _waited = await asyncio.gather(thinks, self.pause(BOT_PAUSE))
         return move if before == len(session.events) else ""
+
+    def _drawn(self, session: Session) -> str:
+        """Return what chance brings; draws that nobody is told of one by one happen at once."""
+        while True:
+            event = session.draw()
+            quiet = session.state.play(event).actor == CHANCE and not session.told(event)
+            if not quiet:
+                return event
+            session.play(event)
 
     def happen(self, event: str) -> None:
         """Let an event happen and show it: the new position first, the movement on top of it."""

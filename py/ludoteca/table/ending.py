@@ -57,7 +57,7 @@ def points_of(model: Model, seat: int) -> str:
 def headline(model: Model) -> list[Element | str]:
     """Return the line above the board at the end of a game."""
     if model.counted is None:
-        return [element("span", _("The board is full. Now the score is told."))]
+        return [element("span", _("The game is over. Now the score is told."))]
     if not is_told(model):
         return [element("span", _line_told(model))]
     return [element("strong", result(model)), *_series_result(model)]

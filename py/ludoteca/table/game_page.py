@@ -81,7 +81,7 @@ def modes(model: Model) -> list[str]:
     if session.by_link:
         said.append(_("by link"))
     if model.settings.open:
-        said.append(_("open tiles"))
+        said.append(_("open tiles and hands"))
     return said
 
 

@@ -85,10 +85,11 @@ def _card(game: Game) -> Element:
 def _facts(game: Game) -> list[Element]:
     facts = game.part("words").facts()
     seats = _("{least}–{most} players").format(least=min(game.seats), most=max(game.seats))
-    minutes = _("{least}–{most} minutes").format(least=facts.minutes[0], most=facts.minutes[1])
+    least, most = facts.minutes
+    long = _("{minutes} minutes").format(minutes=least if least == most else f"{least}–{most}")
     return [
         element("span", icon("users"), seats),
-        element("span", icon("hourglass"), minutes),
+        element("span", icon("hourglass"), long),
         element("span", _("age {age} and up").format(age=facts.age)),
         element("span", _("by {designer}").format(designer=facts.designer)),
     ]

@@ -108,7 +108,7 @@ def settings_dialog(settings: Settings) -> Element:
             switch(
                 "coordinates",
                 _("Coordinates"),
-                _("Letters and numbers on the board’s edge."),
+                _("The names of places, on the board."),
                 on=settings.coordinates,
             ),
             switch(
@@ -119,7 +119,7 @@ def settings_dialog(settings: Settings) -> Element:
             ),
             switch(
                 "open",
-                _("Open tiles"),
+                _("Open tiles and hands"),
                 _("What was seen stays in sight. This changes what the page shows, not the game."),
                 on=settings.open,
             ),

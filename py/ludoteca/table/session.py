@@ -174,6 +174,13 @@ class Session:
         told: str = self.game.part("words").told(view, event, self.names)
         return told
 
+    def told(self, event: str) -> str:
+        """Return an event that is about to happen as a sentence for everybody; "" for none."""
+        heard = self.state.heard(event, SPECTATOR)
+        view = self.state.view(SPECTATOR)
+        sentence: str = self.game.part("words").told(view, heard, self.names)
+        return sentence
+
     # -- how it goes on -------------------------------------------------------------------------
 
     def play(self, event: str) -> None:
