@@ -25,6 +25,8 @@ interface Ludoteca {
   sprites: { need: typeof import("../../static/sprites.js").need };
   settings: Calls;
   page: Calls;
+  sound: Calls;
+  tabs: Calls;
 }
 
 declare var ludoteca: Ludoteca;
