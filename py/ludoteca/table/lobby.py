@@ -52,6 +52,7 @@ def tree(settings: Settings) -> Element:
             ),
             element("div", id="saved"),
             element("div", [_card(find_game(name)) for name in game_names()], class_="cards"),
+            _files(),
             id="lobby",
         ),
         settings_dialog(settings),
@@ -368,7 +369,6 @@ def saved(shelf: Shelf) -> Element:
         _search(shelf) if len(shelf.kept) > SEARCHED_FROM else None,
         element("ul", rows, class_="games", key="games") if rows else None,
         element("p", _("No game fits."), key="none") if some and not rows else None,
-        _files(some),
     )
 
 
@@ -406,7 +406,7 @@ def _search(shelf: Shelf) -> Element:
     )
 
 
-def _files(some: bool) -> Element:
+def _files() -> Element:
     """Return how games come from files and go to files."""
     bring = element(
         "label",
@@ -416,7 +416,7 @@ def _files(some: bool) -> Element:
         class_="button small file",
     )
     out = button("export-all", _("Save all to a file"), picture="download", class_="small")
-    return element("div", bring, out if some else None, key="files", class_="row files")
+    return element("footer", bring, out, key="files", class_="row files")
 
 
 def _row(one: Kept) -> Element:
