@@ -4,7 +4,7 @@
   const scope = new URL('.', location.href).pathname;
   const key = `ludoteca ${scope} settings`;
   /** @type {Record<string, unknown>} */
-  let kept = {};
+  let kept;
   try {
     kept = JSON.parse(localStorage.getItem(key) ?? '{}') ?? {};
   } catch {

@@ -340,7 +340,7 @@ def test_what_is_fleeting_is_the_tile_that_is_laid() -> None:
         ("C4", "", "turn", "no move"),
         ("~+2", "", "turn", "no move"),
         ("pass", "?", "tile", "being turned up"),
-        ("~-4", "?", "tile", "no face-down tile"),
+        ("~-4", "?", "tile", "none of them shows"),
     ],
 )
 def test_a_refusal_says_why(event: str, shown: str, rule: str, word: str) -> None:

@@ -164,9 +164,7 @@ class IsisOsiris(NamedTuple):
 
     def score_sheet(self) -> tuple[ScoreLine, ...]:
         """Return one line for each pawn, seat by seat: its cell, worth and neighbouring tiles."""
-        lines = [
-            self._worth(index) for index, thing in enumerate(self.board) if thing[1:] == PAWN
-        ]
+        lines = [self._worth(index) for index, thing in enumerate(self.board) if thing[1:] == PAWN]
         return tuple(sorted(lines, key=lambda line: line.seat))
 
     def _worth(self, index: int) -> ScoreLine:
@@ -231,7 +229,7 @@ class IsisOsiris(NamedTuple):
         if self.actor is None:
             return Refusal(_("The game is over: every cell is filled."), "end")
         if self.shown == TURNING:
-            return Refusal(_("A tile is being turned up, and no face-down tile shows that."), "tile")
+            return Refusal(_("A tile is being turned up, and none of them shows that."), "tile")
         return self._why_no_choice(event)
 
     def _why_no_choice(self, event: str) -> Refusal:
@@ -243,7 +241,7 @@ class IsisOsiris(NamedTuple):
             return Refusal(_("A tile is turned up already, and must be laid first."), "tile")
         if event == "flip":
             return Refusal(_("No tiles are left to turn up: put a pawn."), "end")
-        return Refusal(_("This is no move of this game: name a free cell, or turn up a tile."), "turn")
+        return Refusal(_("This is no move here: name a free cell, or turn up a tile."), "turn")
 
 
 def start(players: int, first: int, options: Options) -> IsisOsiris:
@@ -279,4 +277,4 @@ def _one_less(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 def _is_open(thing: str) -> bool:
-    return len(thing) > 2
+    return thing[1:] in TILES

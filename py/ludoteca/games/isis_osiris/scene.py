@@ -30,7 +30,8 @@ SHOWN: Final = "shown"
 
 def scene(view: IsisOsiris, look: Look) -> Scene:
     """Return the board, the tray of the seat to act, and what everybody has left."""
-    zones = (_board(view, look),) if view.actor is None else (_board(view, look), _tray(view, look))
+    board = _board(view, look)
+    zones = (board,) if view.actor is None else (board, _tray(view, look))
     return Scene(
         zones=zones,
         places=tuple(_place(view, seat, look) for seat in range(view.players)),
