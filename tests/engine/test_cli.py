@@ -50,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
 def program(*words: str, cut: bool = False, **variables: str) -> Ran:
     """Run `python -m ludoteca` as a program of its own; `cut`: read one line and hang up."""
     root = Path(__file__).parent.parent.parent
-    started = subprocess.Popen(  # noqa: S603  (it is our own program)
+    started = subprocess.Popen(
         [sys.executable, "-W", "error", "-m", "ludoteca", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
