@@ -34,9 +34,10 @@ def told_lines(model: Model) -> tuple[ScoreLine, ...]:
 
 
 def is_told(model: Model) -> bool:
-    """Tell whether the whole score has been told."""
-    sheet = model.session.state.score_sheet() if model.session.is_over else ()
-    return model.counted is not None and model.counted >= len(sheet)
+    """Tell whether the game is over and its whole score has been told."""
+    if model.counted is None or not model.session.is_over:
+        return False
+    return model.counted >= len(model.session.state.score_sheet())
 
 
 def totals(model: Model) -> tuple[int, ...]:
@@ -51,7 +52,8 @@ def totals(model: Model) -> tuple[int, ...]:
 
 def points_of(model: Model, seat: int) -> str:
     """Return what stands beside a seat's name while the score is told and after; "" before."""
-    return plain(totals(model)[seat]) if model.counted is not None else ""
+    is_told_of = model.counted is not None and model.session.is_over
+    return plain(totals(model)[seat]) if is_told_of else ""
 
 
 def headline(model: Model) -> list[Element | str]:

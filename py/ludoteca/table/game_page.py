@@ -345,7 +345,7 @@ def _seen(model: Model) -> Element | None:
     session = model.session
     if not model.settings.seen or session.is_over:
         return None
-    text: str = session.game.part("words").seen(session.state.view(None), session.events)
+    text: str = session.game.part("words").seen(session.state.view(None), session.heard())
     return element("p", text, key="seen", class_="seen") if text else None
 
 

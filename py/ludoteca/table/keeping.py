@@ -6,10 +6,11 @@ one record, or an export: {"ludoteca-export": 1, "games": [rows]}.
 
 import json
 import zlib
+from types import UnionType
 from typing import Any, Final, NamedTuple
 
 from ludoteca.engine import record as records
-from ludoteca.engine.game import CHANCE, find_game
+from ludoteca.engine.game import CHANCE, find_game, game_names
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
 from ludoteca.table.session import SPECTATOR, Session
@@ -51,7 +52,9 @@ def about(session: Session) -> dict[str, Any]:
 
 def mark(record: Record) -> int:
     """Return a number that tells records apart: equal for equal games."""
-    said = [record.game, record.players, record.seed, record.more.get("by_link"), record.events]
+    options = find_game(record.game).with_defaults(record.options)
+    table = [record.game, record.players, record.first, sorted(options.items())]
+    said = [*table, record.seed, record.more.get("by_link"), record.events]
     return zlib.crc32(json.dumps(said).encode())
 
 
@@ -87,10 +90,43 @@ def _newer_rules(record: Record) -> str:
 def about_of(row: dict[str, Any]) -> dict[str, Any] | None:
     """Return what a row says of its game; None when it says nothing sound."""
     try:
-        said: dict[str, Any] = json.loads(row["about"])
-        return said if all(said[key] for key in ("game", "names", "zone")) else None
+        said = records.parsed(row["about"])
     except (ValueError, KeyError, TypeError):
         return None
+    return said if isinstance(said, dict) and _is_sound(said) else None
+
+
+def _is_sound(said: dict[str, Any]) -> bool:
+    """Tell whether a summary can be shown: all is there, and of its kind."""
+    names, scores, turn = said.get("names"), said.get("scores"), said.get("turn")
+    return (
+        said.get("game") in game_names()
+        and records.is_whole(said.get("moves"))
+        and records.is_whole(said.get("mark"))
+        and isinstance(names, list)
+        and all(isinstance(name, str) for name in names)
+        and (scores is None or (isinstance(scores, list) and all(map(records.is_whole, scores))))
+        and (turn is None or (records.is_whole(turn) and turn in range(len(names))))
+        and _is_sound_board(said.get("zone"), said.get("things"))
+    )
+
+
+def _is_sound_board(zone: object, things: object) -> bool:
+    return (
+        _fits(zone, (int | float, int | float, str))
+        and isinstance(things, list)
+        and all(_fits(thing, _THING) for thing in things)
+    )
+
+
+_THING: Final = (str, str, int | float, int | float, int | float, str, bool)
+"""The types of a thing's fields."""
+
+
+def _fits(value: object, types: tuple[type | UnionType, ...]) -> bool:
+    return (
+        isinstance(value, list) and len(value) == len(types) and all(map(isinstance, value, types))
+    )
 
 
 # -- files ----------------------------------------------------------------------------------------

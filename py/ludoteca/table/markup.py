@@ -57,11 +57,14 @@ def _flat(children: Iterable[Children]) -> Iterator[Child]:
 
 
 def _joined(children: Iterable[Child]) -> Iterator[Child]:
-    """Join neighbouring texts and drop empty ones: a page has no such text nodes."""
+    """Join neighbouring texts and drop empty ones: a page has no such text nodes.
+
+    Nor has it NUL, which it would leave out while it reads.
+    """
     text = ""
     for child in children:
         if isinstance(child, str):
-            text += child
+            text += child.replace("\0", "")
             continue
         if text:
             yield text

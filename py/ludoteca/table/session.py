@@ -138,12 +138,23 @@ class Session:
         """Return what `viewer` sees, or saw, after `ply` events.
 
         With `everything_open`, what has been seen stays in sight; once the game is over, nothing
-        of it is hidden from anybody.
+        of it is hidden from anybody. Otherwise a moment that showed what may not be told any more
+        is not seen again: the position before it is.
         """
         if self.is_over:
             return self.states[ply]
-        view = self.states[ply].view(viewer)
-        return view.recall(self.fleeting(ply)) if everything_open else view
+        if everything_open:
+            return self.states[ply].view(viewer).recall(self.fleeting(ply))
+        while self._showed_more(ply, viewer):
+            ply -= 1
+        return self.states[ply].view(viewer)
+
+    def _showed_more(self, ply: int, viewer: int | None) -> bool:
+        """Tell whether the event before an earlier position was seen and is not told now."""
+        if not 0 < ply < len(self.events):
+            return False
+        state, event = self.states[ply - 1], self.events[ply - 1]
+        return state.heard(event, viewer) != state.told(event, viewer)
 
     def fleeting(self, ply: int) -> dict[str, str]:
         """Return all that was shown once and hidden again in `ply` events: place -> face."""
@@ -166,6 +177,11 @@ class Session:
         if index == len(self.events) - 1:
             return state.heard(event, viewer)
         return state.told(event, viewer)
+
+    def heard(self) -> tuple[str, ...]:
+        """Return all events as everybody could see them when they happened."""
+        pairs = zip(self.states, self.events, strict=False)
+        return tuple(state.heard(event, SPECTATOR) for state, event in pairs)
 
     def sentence(self, index: int, viewer: int | None) -> str:
         """Return event `index` as a sentence with the player's name."""

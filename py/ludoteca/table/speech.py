@@ -23,8 +23,9 @@ def turn(model: Model) -> str:
     if session.is_over:
         return " ".join([_("The game is over."), progress])
     who = model.waits_for
-    name = session.names[who] if who is not None else ""
-    return f"{name}: {words.asked(view)} {progress}."
+    if who is None:
+        return f"{_('Something is being drawn…')} {progress}."
+    return f"{session.names[who]}: {words.asked(view)} {progress}."
 
 
 def possessions(model: Model) -> str:
