@@ -9,7 +9,8 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
     lead(state, seat) -> float                 the judge: by how many points `seat` will be ahead
     appraised(state, seat) -> [(lead, move)]   every legal move with the lead of `seat` after it,
                                                the best for the seat to act first
-Both have to work for views with gaps. A game may leave out either.
+    ALWAYS: frozenset[str]                     moves that a search is to try always
+Both functions have to work for views with gaps. A game may leave out each of them.
 """
 
 import time
@@ -43,6 +44,8 @@ class Advice(NamedTuple):
     """(position or view, seat) -> the points by which the seat is expected to end ahead."""
     appraised: Callable[[State, int], list[Appraisal]]
     """(position or view, seat) -> all legal moves, the best for the seat to act first."""
+    always: frozenset[str] = frozenset()
+    """Moves that a search tries always, however little they promise."""
 
 
 def advice_for(game: Game) -> Advice:
@@ -51,7 +54,8 @@ def advice_for(game: Game) -> Advice:
         return plain_advice()
     part = game.part("advice")
     lead = getattr(part, "lead", lead_so_far)
-    return Advice(lead, getattr(part, "appraised", plain_appraisal(lead)))
+    appraised = getattr(part, "appraised", plain_appraisal(lead))
+    return Advice(lead, appraised, getattr(part, "ALWAYS", frozenset()))
 
 
 def plain_advice() -> Advice:

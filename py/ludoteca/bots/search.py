@@ -5,15 +5,16 @@ promising moves, for each the answers, and so on; the judge of the game (its adv
 promising and values what lies at the end. It looks a little ahead at many moves first, then
 further ahead at the few that stayed best, and can be stopped anywhere.
 
-Every other seat is taken to play against it. That is pessimistic with three or four, but one
-number then says what a position is worth.
+Of two players each is taken to play against the other. With more, each other seat is taken to
+play what looks best for itself at a glance.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from functools import reduce
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from ludoteca.bots.player import Advice, Thoughts
+from ludoteca.bots.player import Advice, Appraisal, Thoughts, best_first
 from ludoteca.engine.game import CHANCE, State
 
 SLICE: Final = 40
@@ -36,8 +37,28 @@ class Round(NamedTuple):
 
 ROUNDS: Final = (Round(1, 12, 6), Round(2, 8, 6), Round(3, 4, 4), Round(4, 3, 4), Round(5, 3, 4))
 
+PAIR: Final = 2
+"""With so many players, what is good for one is bad for the other."""
+
 DEALS: Final = 4
 """How many deals are looked at; one alone when the view leaves nothing open."""
+
+
+class Outlook(NamedTuple):
+    """For whom and how far is looked ahead from a position."""
+
+    seat: int
+    """Whose lead is looked for."""
+    turn: int
+    """Who acted last."""
+    turns: int
+    """How many turns after that one are looked at."""
+    width: int
+    """How many moves are tried in each position."""
+
+    def beyond(self, actor: int) -> Self:
+        """Return the outlook from a position in which `actor` acts: a turn less, if it is new."""
+        return self._replace(turn=actor, turns=self.turns - (actor != self.turn))
 
 
 class SearchPlayer(NamedTuple):
@@ -49,61 +70,80 @@ class SearchPlayer(NamedTuple):
     def think(self, view: State, rng: Random) -> Thoughts:
         """Yield the best move so far: the most promising one at once, then slice by slice."""
         seat = view.actor or 0
-        moves = [move for _, move in self.advice.appraised(view, seat)]
-        yield moves[0]
+        promising = self.advice.appraised(view, seat)
+        yield promising[0][1]
+        if len(promising) == 1:
+            return
         worlds = tuple(dict.fromkeys(view.deal(rng) for _ in range(DEALS)))
         ticks = 0
         for stage in self.rounds:
-            if len(moves) == 1:
-                return
-            tried: list[tuple[float, str]] = []
-            for move in moves[: stage.moves]:
-                looking = self._over(worlds, move, seat, stage)
-                while (lead := _next_or_result(looking)) is None:
+            tried: list[Appraisal] = []
+            for _, move in self._narrowed(promising, stage.moves):
+                looking = self._over(worlds, move, Outlook(seat, seat, stage.turns, stage.width))
+                while (lead := _result(looking)) is None:
                     ticks += 1
                     if ticks % SLICE == 0:
-                        yield max(tried)[1] if tried else moves[0]
+                        yield max(tried or promising[:1])[1]
                 tried.append((lead, move))
-            moves = [move for _, move in sorted(tried, reverse=True)]
-        yield moves[0]
+            promising = best_first(tried, own=True)
+        yield promising[0][1]
 
-    def _over(self, worlds: tuple[State, ...], move: str, seat: int, stage: Round) -> Looking:
+    def _narrowed(self, appraisals: list[Appraisal], width: int) -> list[Appraisal]:
+        """Return the `width` most promising moves, and those that are always to be tried."""
+        always = [one for one in appraisals[width:] if one[1] in self.advice.always]
+        return appraisals[:width] + always
+
+    def _over(self, worlds: tuple[State, ...], move: str, ahead: Outlook) -> Looking:
         total = 0.0
         for world in worlds:
-            total += yield from self._look(
-                world.play(move), seat, (seat, stage.turns), stage.width
-            )
+            total += yield from self._look(world.play(move), ahead)
         return total / len(worlds)
 
-    def _look(self, state: State, seat: int, ahead: tuple[int, int], width: int) -> Looking:
-        """Look at a position: `ahead` is whose turn it was, and how many turns are left to see."""
-        actor = state.actor
+    def _look(self, state: State, ahead: Outlook) -> Looking:
+        """Look at a position, and as far beyond it as `ahead` says."""
+        actor, seat = state.actor, ahead.seat
         if actor is None:
             return self.advice.lead(state, seat)
         if actor == CHANCE:
-            return (yield from self._mean(state, seat, ahead, (width + 1) // 2))
-        turn, turns = ahead
-        left = turns - (actor != turn)
-        appraisals = self.advice.appraised(state, seat)
+            return (yield from self._mean(state, ahead))
         yield
-        if left < 0 or (left == 0 and actor != turn):
+        beyond = ahead.beyond(actor)
+        if beyond.turns < 0:
+            return self.advice.lead(state, seat)
+        if actor == seat:
+            return (yield from self._best(state, beyond, self.advice.appraised(state, seat), max))
+        if state.players > PAIR:
+            return (
+                yield from self._best(state, beyond, self.advice.appraised(state, actor)[:1], min)
+            )
+        appraisals = self.advice.appraised(state, seat)
+        if beyond.turns == 0 and actor != ahead.turn:
             return appraisals[0][0]
-        best = float("-inf") if actor == seat else float("inf")
-        choose = max if actor == seat else min
-        for _, move in appraisals[:width]:
-            lead = yield from self._look(state.play(move), seat, (actor, left), width)
-            best = choose(best, lead)
-        return best
+        return (yield from self._best(state, beyond, appraisals, min))
 
-    def _mean(self, state: State, seat: int, ahead: tuple[int, int], width: int) -> Looking:
+    def _best(
+        self,
+        state: State,
+        ahead: Outlook,
+        appraisals: list[Appraisal],
+        choose: Callable[[float, float], float],
+    ) -> Looking:
+        leads = []
+        for _, move in self._narrowed(appraisals, ahead.width):
+            leads.append((yield from self._look(state.play(move), ahead)))
+        return reduce(choose, leads)
+
+    def _mean(self, state: State, ahead: Outlook) -> Looking:
         total = 0.0
         weights = state.outcomes()
+        narrower = ahead._replace(width=(ahead.width + 1) // 2)
         for event, weight in weights.items():
-            total += weight * (yield from self._look(state.play(event), seat, ahead, width))
+            total += weight * (yield from self._look(state.play(event), narrower))
         return total / sum(weights.values())
 
 
-def _next_or_result(looking: Looking) -> float | None:
+def _result(looking: Looking) -> float | None:
+    """Let the looking go on a little: return what it found, or None when it only gave way."""
     try:
         next(looking)
     except StopIteration as end:

@@ -71,6 +71,8 @@ class Thing(NamedTuple):
     """A short text drawn over it, such as a count."""
     faint: bool = False
     """Whether it only shows what a move that has been begun would bring."""
+    letter: str = ""
+    """The letter of its colour, drawn small at its foot: no colour is told by the eye alone."""
 
 
 class Spot(NamedTuple):

@@ -127,6 +127,7 @@ def _thing(thing: Thing, kind: str) -> Element:
         "svg",
         element("use", href=f"#{thing.picture}") if thing.picture else None,
         element("text", thing.label, x=50, y=50) if thing.label else None,
+        element("text", thing.letter, x=83, y=86, class_="letter") if thing.letter else None,
         key=thing.key,
         class_=kind,
         viewBox="0 0 100 100",

@@ -139,6 +139,7 @@ def sheet(model: Model) -> Element | None:
         ),
         element("div", parts, class_="sheets"),
         plot(model) if is_told(model) else None,
+        _seed(model) if is_told(model) else None,
         key="sheet",
         class_="sheet",
     )
@@ -175,6 +176,13 @@ def _line(model: Model, number: int, line: ScoreLine) -> Element:
         data_do=f"score:{number}",
     )
     return element("li", touch, key=f"line:{number}")
+
+
+def _seed(model: Model) -> Element | None:
+    """Return what decided the draws: it can be told once nothing is left to be drawn."""
+    seed = model.session.record.seed
+    text = _("What was drawn came from this number: {seed}").format(seed=seed)
+    return element("p", text, class_="seed") if seed else None
 
 
 # -- how the score came about ---------------------------------------------------------------------

@@ -39,6 +39,9 @@ Board = tuple[str, ...]
 RIVALRY: Final = 6.0
 """A rival this many points behind another counts e times less than that one."""
 
+ALWAYS: Final = frozenset(["flip"])
+"""Moves that a search is to try always: turning up a tile is unlike all others."""
+
 TRIED: Final = 6
 """On so many cells a tile is tried at most, as long as it is not turned up."""
 

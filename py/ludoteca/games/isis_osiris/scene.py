@@ -87,8 +87,12 @@ def _board(view: IsisOsiris, look: Look) -> Zone:
 
 def _thing(cell: str, thing: str, look: Look) -> Thing:
     x, y = corner(cell)
-    picture = _pawn(int(thing[0]), look) if thing[1:] == PAWN else tile_picture(thing[1:])
-    return Thing(f"cell:{cell}", picture, x + CELL / 2, y + CELL / 2, CELL)
+    place = (x + CELL / 2, y + CELL / 2, CELL)
+    if thing[1:] != PAWN:
+        return Thing(f"cell:{cell}", tile_picture(thing[1:]), *place)
+    seat = int(thing[0])
+    letter = words.colour_letter(look.colours[seat])
+    return Thing(f"cell:{cell}", _pawn(seat, look), *place, letter=letter)
 
 
 def corner(cell: str) -> tuple[int, int]:
