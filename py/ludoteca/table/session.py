@@ -229,8 +229,10 @@ class Session:
                     _("What has been drawn or turned up since cannot be unseen, so it stays."),
                     "turn",
                 )
-            if actor in self.persons:
-                return index if self._same_person(actor) else self._too_late(actor)
+            if actor in self.persons and self._same_person(actor):
+                return index
+            if actor in self.people and not self.is_practice:
+                return self._too_late(actor)
         return Refusal(_("There is no move of yours to take back yet."), "turn")
 
     def _same_person(self, actor: int | None) -> bool:
