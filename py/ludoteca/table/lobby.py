@@ -469,7 +469,7 @@ def _small(does: str, picture: str, label: str, names: str) -> Element:
 
 def _picture(one: Kept) -> Element:
     width, height, backdrop = one.about["zone"]
-    things = tuple(Thing(*thing) for thing in one.about["things"])
+    things = tuple(Thing(*thing[: len(Thing._fields)]) for thing in one.about["things"])
     zone = Zone("board", "", width, height, backdrop, "", things, ())
     drawn = board.surface(zone, coordinates=False)
     return element("span", drawn, class_="small-board", data_style=f"--w:{width};--h:{height}")
