@@ -6,13 +6,13 @@ one record, or an export: {"ludoteca-export": 1, "games": [rows]}.
 
 import json
 import zlib
-from types import UnionType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_type_hints
 
 from ludoteca.engine import record as records
 from ludoteca.engine.game import CHANCE, find_game, game_names
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
+from ludoteca.engine.scene import Thing
 from ludoteca.table.session import SPECTATOR, Session
 
 EXPORT: Final = "ludoteca-export"
@@ -113,20 +113,25 @@ def _is_sound(said: dict[str, Any]) -> bool:
 
 def _is_sound_board(zone: object, things: object) -> bool:
     return (
-        _fits(zone, (int | float, int | float, str))
+        isinstance(zone, list)
+        and len(zone) == len(_ZONE)
+        and all(map(isinstance, zone, _ZONE))
         and isinstance(things, list)
-        and all(_fits(thing, _THING) for thing in things)
+        and all(map(_is_thing, things))
     )
 
 
-_THING: Final = (str, str, int | float, int | float, int | float, str, bool)
-"""The types of a thing's fields."""
+_ZONE: Final = (int | float, int | float, str)
+"""The types of a board's width, height and backdrop."""
+_THING: Final = tuple(
+    int | float if kind is float else kind for kind in get_type_hints(Thing).values()
+)
+"""The types of a thing's fields. An older row may lack the last ones, a newer one have more."""
+_LEAST: Final = len(_THING) - len(Thing._field_defaults)
 
 
-def _fits(value: object, types: tuple[type | UnionType, ...]) -> bool:
-    return (
-        isinstance(value, list) and len(value) == len(types) and all(map(isinstance, value, types))
-    )
+def _is_thing(value: object) -> bool:
+    return isinstance(value, list) and len(value) >= _LEAST and all(map(isinstance, value, _THING))
 
 
 # -- files ----------------------------------------------------------------------------------------
