@@ -31,12 +31,13 @@ ACTIONS: Final = TAKE + MOVE + SWAP + EXCHANGE
 TILES: Final = {**dict.fromkeys(SYMBOLS, 7), **dict.fromkeys(ACTIONS, 3)}
 """Tile -> how many of the 54 tiles show it."""
 
-HAND: Final = 4
-"""How many tiles a hand is filled up to,"""
-LONE_HAND: Final = 6
-"""and that of the player who is alone against two."""
+TRIO: Final = 3
+"""With three players, seat 1 is alone against the other two."""
 
-CYCLES: Final = {2: (0, 1), 3: (0, 1, 2, 1), 4: (0, 1, 2, 3)}
+HANDS: Final = {2: (4, 4), TRIO: (4, 6, 4), 4: (4, 4, 4, 4)}
+"""Players -> how many tiles each seat's hand is filled up to."""
+
+CYCLES: Final = {2: (0, 1), TRIO: (0, 1, 2, 1), 4: (0, 1, 2, 3)}
 """Players -> the seats in the order of their turns, when seat 0 begins."""
 
 GROUP_POINTS: Final = {2: 1, 3: 3, 4: 5, 5: 7}
@@ -44,6 +45,9 @@ GROUP_POINTS: Final = {2: 1, 3: 3, 4: 5, 5: 7}
 
 ALL_DIFFERENT: Final = 6
 """Points of a line with all six symbols."""
+
+NEAR_SIX: Final = (4, 5)
+"""So many equal symbols in a line are worth a mark."""
 
 COLOURS: Final = ("circle", "square", "triangle", "diamond")
 """The shapes of the seats' badges, by seat; their colour is that of the team."""

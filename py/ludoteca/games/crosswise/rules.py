@@ -46,8 +46,7 @@ from ludoteca.games.crosswise.pieces import (
     CYCLES,
     EXCHANGE,
     GROUP_POINTS,
-    HAND,
-    LONE_HAND,
+    HANDS,
     MOVE,
     ROWS,
     SIDE,
@@ -55,6 +54,7 @@ from ludoteca.games.crosswise.pieces import (
     SYMBOLS,
     TAKE,
     TILES,
+    TRIO,
 )
 
 FREE: Final = "."
@@ -107,7 +107,8 @@ _EXCHANGE: Final = {
 """The words of all moves, cell by cell; the rules pick out those that are possible."""
 
 _CHOICE: Final = re.compile(
-    r"(?P<tile>[A-FTMSX])@(?P<cell>[a-f][1-6])(?:-(?P<to>[a-f][1-6])|=(?P<symbol>[A-F]))?", re.ASCII
+    r"(?P<tile>[A-FTMSX])@(?P<cell>[a-f][1-6])(?:-(?P<to>[a-f][1-6])|=(?P<symbol>[A-F]))?",
+    re.ASCII,
 )
 
 
@@ -142,7 +143,7 @@ class CrossWise(NamedTuple):
 
     def limit(self, seat: int) -> int:
         """Return how many tiles the hand of `seat` is filled up to (rules text, 3.2)."""
-        return LONE_HAND if len(self.hands) == 3 and seat == 1 else HAND
+        return HANDS[len(self.hands)][seat]
 
     def team(self, seat: int) -> int:
         """Return the team of `seat`: 0 or 1."""
@@ -220,7 +221,7 @@ class CrossWise(NamedTuple):
         return after if draws or over else after._next_turn()
 
     def _effect(self, event: str) -> tuple[str, str, str]:
-        """Return the board after a choice, the tiles that leave the hand, the tile that joins it."""
+        """Return the board after a choice, what leaves the hand, and what joins it."""
         tile, cell, other = event[0], INDEX[event[2:4]], event[5:]
         lies = self.board[cell]
         if tile == TAKE:
@@ -233,7 +234,7 @@ class CrossWise(NamedTuple):
         return _put(self.board, cell, tile), tile, ""
 
     def _hand_after(self, spent: str, taken: str) -> tuple[urn.Urn, urn.Urn, urn.Urn]:
-        """Return the hand, its back and the bag: what comes from the board into a hand, all see."""
+        """Return the hand, its back and the bag; what a hand takes from the board, all see."""
         hand, back, bag = self.hands[self.turn], self.backs[self.turn], self.bag
         for tile in spent:
             if tile not in hand:  # a view learns where it was
@@ -355,12 +356,14 @@ class CrossWise(NamedTuple):
         for seat in range(self.players):
             names = [name for name in self.lines_of(self.team(seat)) if not six or name == six]
             lines = [line for name in names if (line := self._line(seat, name)).points]
-            sheet += lines if seat < 2 else _summed(lines)
+            sheet += lines if seat == self.team(seat) else _summed(lines)
         return tuple(sheet)
 
     def _line(self, seat: int, name: str) -> ScoreLine:
         line = self.board[LINES[name]]
-        cells = [cell for cell, lies in zip(CELLS[LINES[name]], line, strict=True) if counts(line, lies)]
+        cells = [
+            cell for cell, lies in zip(CELLS[LINES[name]], line, strict=True) if counts(line, lies)
+        ]
         six = line in SIXES
         return ScoreLine(
             seat=seat,
@@ -442,42 +445,42 @@ class CrossWise(NamedTuple):
         return self._why_no_choice(event)
 
     def _why_no_choice(self, event: str) -> Refusal:
-        if event in ("redraw", "pass"):
-            return Refusal(_("That is only for a hand that no move is possible with."), "turn")
         if event == "keep":
             return Refusal(_("Only an opening hand without a symbol is asked about."), "setup")
+        if event in ("redraw", "pass"):
+            return Refusal(_("That is only for a hand that no move is possible with."), "stuck")
         if self.moves()[0] in ("redraw", "pass"):
-            return Refusal(_("No tile of this hand can be played."), "turn")
-        if event in INDEX:
-            return Refusal(_("First choose a tile of the hand."), "turn")
+            return Refusal(_("No tile of this hand can be played."), "stuck")
         parts = _CHOICE.fullmatch(event)
         if parts is None:
-            return Refusal(_("This is no move: name a tile of the hand and a cell."), "turn")
+            first, move = _("First choose a tile of the hand."), _("Name a tile and a cell.")
+            return Refusal(first if event in INDEX else move, "turn")
         if parts["tile"] not in self.hands[self.turn]:
             return Refusal(_("This tile is not in the hand."), "turn")
-        if parts["tile"] in SYMBOLS and not (parts["to"] or parts["symbol"]):
-            return Refusal(_("This cell is taken: a symbol goes on a free cell."), "turn")
-        return self._why_no_action(parts)
+        return self._why_not_there(parts)
 
-    def _why_no_action(self, parts: re.Match[str]) -> Refusal:
-        tile, cell, to, symbol = parts["tile"], parts["cell"], parts["to"], parts["symbol"]
-        if tile in SYMBOLS:
+    def _why_not_there(self, parts: re.Match[str]) -> Refusal:
+        if parts["tile"] not in SYMBOLS:
+            return Refusal(self._why_no_action(parts), "actions")
+        if parts["to"] or parts["symbol"]:
             return Refusal(_("A symbol needs one cell and nothing else."), "turn")
+        return Refusal(_("This cell is taken: a symbol goes on a free cell."), "turn")
+
+    def _why_no_action(self, parts: re.Match[str]) -> str:
+        tile, cell, to, symbol = parts["tile"], parts["cell"], parts["to"], parts["symbol"]
         if self.board[INDEX[cell]] == FREE:
-            return Refusal(_("This cell is free: an action needs a tile on the board."), "actions")
+            return _("This cell is free: an action needs a tile on the board.")
         if tile == TAKE:
-            return Refusal(_("Only the cell of the tile that is taken is named."), "actions")
-        if tile == EXCHANGE and not symbol:
-            return Refusal(_("Choose a symbol of the hand to put there."), "actions")
+            return _("Only the cell of the tile that is taken is named.")
         if tile == EXCHANGE:
-            return Refusal(_("This symbol is not in the hand."), "actions")
-        if not to:
-            return Refusal(_("Choose a second cell."), "actions")
-        if tile == MOVE:
-            return Refusal(_("This cell is taken: a tile moves to a free cell."), "actions")
+            absent = _("This symbol is not in the hand.")
+            return absent if symbol else _("Choose a symbol of the hand to put there.")
+        if tile == MOVE or not to:
+            taken = _("This cell is taken: a tile moves to a free cell.")
+            return taken if to else _("Choose a second cell.")
         if self.board[INDEX[to]] == FREE or cell == to:
-            return Refusal(_("Two different tiles on the board swap their places."), "actions")
-        return Refusal(_("Of two cells to swap, name the upper or left one first."), "actions")
+            return _("Two different tiles on the board swap their places.")
+        return _("Of two cells to swap, name the upper or left one first.")
 
 
 _ALL: Final = sum(TILES.values())
@@ -491,9 +494,9 @@ def start(players: int, first: int, options: Options) -> CrossWise:
     enters it before seat 0.
     """
     cycle = CYCLES[players]
-    entry = len(cycle) - 1 if players == 3 and first == 1 else cycle.index(first)
+    entry = max(place for place, seat in enumerate(cycle) if seat == first)
     state = CrossWise(
-        rows=int(players == 3 and options["single"] == "green"),
+        rows=int(players == TRIO and options["single"] == "green"),
         board=FREE * len(CELLS),
         hands=((),) * players,
         backs=((),) * players,
