@@ -291,6 +291,7 @@ def test_actions_need_a_tile_on_the_board() -> None:
 def test_a_move_that_is_not_whole_asks_for_the_rest() -> None:
     state = position(SOME, "TMSX ABCD")
     assert reason(state, "M@a1") == reason(state, "S@a1") == "Choose a second cell."
+    assert "first" in reason(state, "S@f6")
     assert "symbol of the hand" in reason(state, "X@a1")
     assert "Only the cell" in reason(state, "T@a1-b1")
     assert "First choose a tile" in reason(state, "c4")

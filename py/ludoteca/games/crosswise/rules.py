@@ -475,12 +475,19 @@ class CrossWise(NamedTuple):
         if tile == EXCHANGE:
             absent = _("This symbol is not in the hand.")
             return absent if symbol else _("Choose a symbol of the hand to put there.")
-        if tile == MOVE or not to:
-            taken = _("This cell is taken: a tile moves to a free cell.")
-            return taken if to else _("Choose a second cell.")
+        return self._why_not_both(tile, cell, to)
+
+    def _why_not_both(self, tile: str, cell: str, to: str | None) -> str:
+        """Return why a tile is not moved to, or swapped with, a second cell."""
+        first = _("Of two cells to swap, name the upper or left one first.")
+        if not to:
+            is_last = tile == SWAP and not self.board[INDEX[cell] + 1 :].strip(FREE)
+            return first if is_last else _("Choose a second cell.")
+        if tile == MOVE:
+            return _("This cell is taken: a tile moves to a free cell.")
         if self.board[INDEX[to]] == FREE or cell == to:
             return _("Two different tiles on the board swap their places.")
-        return _("Of two cells to swap, name the upper or left one first.")
+        return first
 
 
 _ALL: Final = sum(TILES.values())
