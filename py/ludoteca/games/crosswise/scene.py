@@ -260,11 +260,15 @@ def _tray(view: CrossWise, look: Look) -> Zone:
 
 
 def _own_seat(view: CrossWise, look: Look) -> int:
-    """Return whose hand lies in the tray: the viewer's, or else that of the seat to act."""
-    if look.seat is not None:
-        return look.seat
+    """Return whose hand lies in the tray: that of the viewer, who alone sees more of it.
+
+    Where all know all of it, it is that of the one who looks, or else of the one to act.
+    """
     own = [seat for seat, hand in enumerate(view.hands) if hand != view.backs[seat]]
-    return own[0] if len(own) == 1 else view.turn
+    if len(own) == 1:
+        return own[0]
+    looks = view.turn if look.seat is None else look.seat
+    return view.turn if _is_hidden(view, looks) else looks
 
 
 def _kinds(hand: tuple[str, ...]) -> list[str]:
