@@ -30,8 +30,16 @@ def _lantern(state: Any) -> Counter[str]:
     return Counter([*hung, *state.bag, *(lantern for hand in state.hands for lantern in hand)])
 
 
+def _crosswise(state: Any) -> Counter[str]:
+    on_board = state.board.replace(".", "")
+    return Counter(
+        [*on_board, *state.used, *state.bag, *(t for hand in state.hands for t in hand)]
+    )
+
+
 INVENTORY: Final[dict[str, Callable[[Any], Counter[str]]]] = {
     "big-points": _big_points,
+    "crosswise": _crosswise,
     "isis-osiris": _isis_osiris,
     "lantern": _lantern,
 }
@@ -41,6 +49,7 @@ BOXES: Final[dict[str, Counter[str]]] = {
     "big-points": Counter(
         {"R": 10, "Y": 10, "G": 10, "B": 10, "V": 10, "W": 5, "K": 5, "pawns": 5}
     ),
+    "crosswise": Counter({**dict.fromkeys("ABCDEF", 7), **dict.fromkeys("TMSX", 3)}),
     "isis-osiris": Counter(
         {"+1": 2, "+2": 6, "+3": 2, "+4": 1, "-1": 2, "-2": 6, "-3": 2, "-4": 1}
     ),

@@ -341,14 +341,20 @@ def test_secrets_change_nothing_that_is_heard_or_told(setting: Setting) -> None:
 
 
 def _views_by_what_is_heard(
-    states: Iterable[State], viewer: int | None, rng: Random
-) -> dict[str, set[State]]:
-    found: dict[str, set[State]] = defaultdict(set)
+    setting: Setting, states: Iterable[State], viewer: int | None, rng: Random
+) -> dict[tuple[str, str], set[State]]:
+    """Return what `viewer` sees after events, by what is heard and who is then asked what.
+
+    The question is put aloud: that an opening hand holds no symbol, say, may be learned from it.
+    """
+    found: dict[tuple[str, str], set[State]] = defaultdict(set)
     for state in states:
         for event in some_events(state, rng):
             after = state.play(event)
             if after.actor is not None:  # at the end all is shown by itself
-                found[state.heard(event, viewer)].add(after.view(viewer))
+                asked = words_of(setting).asked(after.view(None))
+                heard = state.heard(event, viewer)
+                found[heard, f"{after.actor}: {asked}"].add(after.view(viewer))
     return found
 
 
@@ -358,7 +364,7 @@ def test_what_is_heard_is_all_that_a_view_learns(setting: Setting) -> None:
     for state in positions(setting):
         for viewer in viewers(state):
             states = (state, world_like(state, viewer, rng))
-            heard = _views_by_what_is_heard(states, viewer, rng)
+            heard = _views_by_what_is_heard(setting, states, viewer, rng)
             assert all(len(views) == 1 for views in heard.values())
 
 
@@ -531,7 +537,9 @@ def test_the_colours_that_are_looked_at_are_those_that_were_chosen(setting: Sett
     scene = setting.game.part("scene").scene(state.view(0), setting.look._replace(colours=colours))
     words, part = setting.game.part("words"), setting.game.part("scene")
     assert [place.colour for place in scene.places] == list(map(words.colour_name, colours))
-    assert [place.picture for place in scene.places] == list(map(part.colour_picture, colours))
+    for place, colour in zip(scene.places, colours, strict=True):  # its side may show as well
+        assert place.picture.startswith(part.colour_picture(colour))
+    assert len({place.picture for place in scene.places}) == setting.players
 
 
 def _fits(zone: Zone) -> bool:
@@ -604,7 +612,7 @@ def test_any_touches_mean_something_that_can_be_refused(setting: Setting) -> Non
 
 
 @every_setting
-def test_what_glides_is_there_before_and_after(setting: Setting) -> None:
+def test_what_glides_is_there_afterwards(setting: Setting) -> None:
     part = setting.game.part("scene")
     for ply in plies(setting, 2):
         for viewer in viewers(ply.state):

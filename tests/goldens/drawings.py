@@ -1,15 +1,24 @@
 """Positions drawn as text, for people who read transcripts."""
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Any, Final
 
 from ludoteca.games.big_points.pieces import LENGTH
 from tests.big_points import positions as big_points
+from tests.crosswise import positions as crosswise
 from tests.isis_osiris.positions import drawing
 
 
 def _big_points(state: Any) -> str:
     return big_points.drawing(state) if len(state.path) == LENGTH else "the path is being laid"
+
+
+def _crosswise(state: Any) -> str:
+    beside = [f"{'ABCD'[n]} holds {''.join(hand)}" for n, hand in enumerate(state.hands)]
+    beside += [f"played {''.join(state.used)}", f"{state.in_bag} in the bag"]
+    rows = crosswise.drawing(state).splitlines()
+    return "\n".join(f"{row}   {more}" for row, more in zip_longest(rows, beside, fillvalue=""))
 
 
 def _isis_osiris(state: Any) -> str:
@@ -27,6 +36,7 @@ def _lantern(state: Any) -> str:
 
 DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {
     "big-points": _big_points,
+    "crosswise": _crosswise,
     "isis-osiris": _isis_osiris,
     "lantern": _lantern,
 }

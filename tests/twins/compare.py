@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import big_points
+import crosswise
 import isis_osiris
 
 from ludoteca.__main__ import random_records, trace_line
@@ -22,6 +23,7 @@ from ludoteca.engine import record as records
 from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
 
 JUNK: Final = (
+    *("redraw", "keep", "~A", "A@c4", "T@c4", "M@c4-d5", "S@d5-c4", "X@c4=A", "a@c4", "~T", "A@"),
     *("pass", "flip", "~+2", "~-4", "c4", "", " ", "A1", "a7", "g1", "~+5", "+2", "~", "é", "\0"),
     *("end", "R>", "R>+", "G<-", "*B>+", "*V<-", "*Y>", "~K", "r>+", "R>?", "*", "R"),
     *(None, 4, True, 1.5, ["a1"], {"a1": 1}),
@@ -85,11 +87,33 @@ def _big_points_plays(table: Table, number: int) -> dict[str, Any]:
     return record
 
 
+def _crosswise_plays(table: Table, number: int) -> dict[str, Any]:
+    """Return a game; most lean towards openings, wins and dead ends that are rare by chance."""
+    leans = (None, *crosswise.BIASES.values())
+    record: dict[str, Any] = crosswise.random_record(
+        table.players,
+        number % table.players,
+        str(dict(table.options)["single"]),
+        f"twin {number}",
+        leans[number % len(leans)],
+    )
+    return record
+
+
 TWINS: Final = {
     "big-points": Twin(
         big_points,
         tuple(Table("big-points", players, ()) for players in (2, 3, 4, 5)),
         _big_points_plays,
+    ),
+    "crosswise": Twin(
+        crosswise,
+        tuple(
+            Table("crosswise", players, (("single", single),))
+            for players in (2, 3, 4)
+            for single in ("orange", "green")
+        ),
+        _crosswise_plays,
     ),
     "isis-osiris": Twin(
         isis_osiris,
