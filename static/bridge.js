@@ -145,6 +145,7 @@ function replace(id, html) {
   if (!root) return;
   const held = document.activeElement?.id ?? '';
   root.innerHTML = html;
+  if (id === 'house') scrollTo(0, 0);
   for (const one of root.querySelectorAll('[data-style]')) dress(one);
   if (held) document.getElementById(held)?.focus();
 }

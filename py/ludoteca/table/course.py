@@ -68,11 +68,14 @@ class Course(Stage):
         return move if before == len(session.events) else ""
 
     def _drawn(self, session: Session) -> str:
-        """Return what chance brings; draws that nobody is told of one by one happen at once."""
+        """Return what chance brings; draws that need not be seen one by one happen at once.
+
+        These are the draws of the set-up, and those that are told of by a later one.
+        """
         while True:
             event = session.draw()
-            quiet = session.state.play(event).actor == CHANCE and not session.told(event)
-            if not quiet:
+            follows = session.state.play(event).actor == CHANCE
+            if not follows or (session.has_begun and session.told(event)):
                 return event
             session.play(event)
 

@@ -61,6 +61,11 @@ class Session:
         """Tell whether the game has ended."""
         return self.state.actor is None
 
+    @property
+    def has_begun(self) -> bool:
+        """Tell whether a seat has chosen something already; before that is the set-up."""
+        return not all(event.startswith("~") for event in self.events)
+
     # -- who sits where -------------------------------------------------------------------------
 
     @property
