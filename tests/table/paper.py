@@ -17,10 +17,14 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from ludoteca.engine import language
-from ludoteca.table import prerender
+from ludoteca.engine import record as records
+from ludoteca.engine.record import Record
+from ludoteca.table import keeping, prerender
 from ludoteca.table.app import App
 from ludoteca.table.markup import VOID, Element, element
 from ludoteca.table.model import Model
+from ludoteca.table.page import Page
+from ludoteca.table.session import Session
 from ludoteca.table.thinking import Thinker
 
 SLOW: Final = 0.004
@@ -258,7 +262,7 @@ def _lobby(language_: str) -> str:
     return prerender.lobby(language_)
 
 
-class PaperPage:
+class PaperPage(Page):
     """A page of plain Python."""
 
     def __init__(self, cupboard: Cupboard | None = None, place: str = "", **settings: Any) -> None:
@@ -521,6 +525,14 @@ class Tab:
         await tab.rest()
         return tab
 
+    @classmethod
+    async def at(cls, record: Record, mine: list[int] | None = None, **settings: Any) -> "Tab":
+        """Open a tab at a game that is kept as it stands."""
+        cupboard = Cupboard()
+        about = keeping.about(Session("kept", record, 0, mine))
+        cupboard.put("kept", records.written(record), json.dumps(about), 1)
+        return await cls.opened(cupboard, "#game=kept", **settings)
+
     # -- waiting
 
     async def rest(self, *, failing: bool = False) -> None:
@@ -581,21 +593,19 @@ class Tab:
 
     # -- what there is
 
-    @property
     def model(self) -> Model:
         """Return the moment at the table."""
         assert self.app.model is not None
         return self.app.model
 
-    @property
     def events(self) -> tuple[str, ...]:
         """Return what has happened in the game that is open."""
-        return self.model.session.events
+        return self.model().session.events
 
     @property
     def identity(self) -> str:
         """Return the key of the game that is open."""
-        return self.model.session.identity
+        return self.model().session.identity
 
     @property
     def does(self) -> set[str]:
@@ -605,13 +615,13 @@ class Tab:
 
     def moves(self) -> tuple[str, ...]:
         """Return the legal moves of the person who is asked; none otherwise."""
-        model = self.model
+        model = self.model()
         return model.session.state.moves() if model.may_act else ()
 
     def path(self, move: str) -> tuple[str, ...]:
         """Return the spots of a legal move."""
-        view = self.model.session.state.view(self.model.viewer)
-        touches: tuple[str, ...] = self.model.session.game.part("scene").touches(view, move)
+        view = self.model().session.state.view(self.model().viewer)
+        touches: tuple[str, ...] = self.model().session.game.part("scene").touches(view, move)
         return touches
 
     def says(self, text: str) -> bool:
@@ -622,7 +632,7 @@ class Tab:
         """Play on, uncovering the table where it is covered, until `choose` gives no move."""
         for _ in range(most):
             await self.rest()
-            if self.model.curtain:
+            if self.model().curtain:
                 self.do("uncover")
                 continue
             move = choose(self) if self.moves() else None

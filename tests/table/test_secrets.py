@@ -128,19 +128,19 @@ async def test_a_laid_value_is_nowhere_when_its_moment_has_passed() -> None:
     tab, rng = await Tab.opened(), Random("lingering")
     await tab.new("isis-osiris", "human", "human", **{"option-pool": "true"})
     turned = 0
-    while not tab.model.session.is_over:
+    while not tab.model().session.is_over:
         moves = tab.moves()
         turn_up = "flip" in moves and turned < 6
         tab.touch("flip" if turn_up else rng.choice([move for move in moves if move != "flip"]))
         turned += turn_up
-        if tab.model.lingering:
+        if tab.model().lingering:
             assert VALUE.search(" ".join(tab.page.readable))
         await tab.wait(2.5)
         await tab.rest()
-        state: Any = tab.model.session.state
-        if not state.shown and not tab.model.session.is_over:
+        state: Any = tab.model().session.state
+        if not state.shown and not tab.model().session.is_over:
             assert not [text for text in tab.page.readable if VALUE.search(text)]
-            assert not tab.model.lingering
+            assert not tab.model().lingering
         if turned >= 6 and not state.shown:
             break
     assert turned == 6
@@ -162,7 +162,7 @@ async def test_what_was_read_aloud_goes_with_the_value() -> None:
     tab.touch("c4")
     await tab.wait(0.5)
     tab.do("said:board")
-    assert VALUE.search(tab.model.said)
+    assert VALUE.search(tab.model().said)
     await tab.rest()
     tab.do("said:again")
     assert not [text for text in tab.page.readable if VALUE.search(text)]
@@ -243,7 +243,7 @@ async def test_on_one_device_each_sees_only_the_own_hand(kinds: tuple[str, ...])
     seen, curtains = set(), 0
 
     def look() -> None:
-        model, page = tab.model, tab.page
+        model, page = tab.model(), tab.page
         if model.session.is_over:
             return
         assert owners(iter(page.readable)) <= {model.viewer}
@@ -255,14 +255,14 @@ async def test_on_one_device_each_sees_only_the_own_hand(kinds: tuple[str, ...])
 
     tab.app.watcher = look
     await tab.new("lantern", *kinds, **names)
-    while not tab.model.session.is_over:
-        if tab.model.curtain:
+    while not tab.model().session.is_over:
+        if tab.model().curtain:
             curtains += 1
             assert tab.page.live == ""
             assert tab.page.focused is tab.page.house.find("#curtain")
             tab.do(rng.choice(("said:hand", "go:prev", "log", "typed", "touch:a")), data={})
             tab.key("h", "")
-            assert tab.model.curtain
+            assert tab.model().curtain
             tab.do("uncover")
         else:
             move = rng.choice(tab.moves())
@@ -285,15 +285,15 @@ async def test_the_table_is_covered_on_coming_back_and_on_opening_again() -> Non
     tab.do("said:hand")
     assert LANTERN.search(" ".join(tab.page.readable))
     tab.tell("visible", visible=False)
-    assert tab.model.curtain
+    assert tab.model().curtain
     assert "Hand the device to Ana" in tab.page.house.text
     assert not LANTERN.search(" ".join(tab.page.readable))
     tab.tell("visible", visible=True)
-    assert tab.model.curtain
+    assert tab.model().curtain
     again = await Tab.opened(tab.page.cupboard, f"#game={tab.identity}")
     again.do("takeover")
     await again.rest()
-    assert again.model.curtain
+    assert again.model().curtain
     assert not LANTERN.search(" ".join((*again.page.readable, *again.page.said)))
 
 
@@ -303,10 +303,10 @@ async def test_alone_or_without_secrets_nothing_is_covered() -> None:
         tab = await Tab.opened()
         await tab.new(name, *kinds)
         tab.tell("visible", visible=False)
-        assert not tab.model.curtain
+        assert not tab.model().curtain
         tab.touch(*tab.path(tab.moves()[0]))
         await tab.rest()
-        assert not tab.model.curtain
+        assert not tab.model().curtain
         assert tab.moves()
 
 
@@ -318,10 +318,10 @@ async def test_the_curtain_names_a_person_even_while_a_bot_thinks() -> None:
     tab.do("uncover")
     await tab.rest()
     tab.touch(*tab.path(tab.moves()[0]))
-    while tab.model.session.state.actor != 1:
+    while tab.model().session.state.actor != 1:
         await tab.wait(0.01)
     tab.tell("visible", visible=False)
-    assert tab.model.curtain
+    assert tab.model().curtain
     assert re.search(r"Hand the device to (Ana|Rui)", tab.page.house.text)
 
 
