@@ -46,7 +46,11 @@ class Level(NamedTuple):
 
 
 def _by_eye(advice: Advice) -> Player:
-    return GreedyPlayer(advice, slack=1.5)
+    return GreedyPlayer(advice, slack=2.2)
+
+
+def _attentive(advice: Advice) -> Player:
+    return GreedyPlayer(advice, slack=0.5)
 
 
 LEVELS: Final[dict[int, Level]] = {
@@ -56,7 +60,7 @@ LEVELS: Final[dict[int, Level]] = {
             1,
             marked("By eye"),
             marked("Plays what looks good at a glance, and soon forgets what it was shown."),
-            Span(2, 4),
+            Span(1, 3),
             seconds=0.1,
             slices=1,
             player=_by_eye,
@@ -68,7 +72,7 @@ LEVELS: Final[dict[int, Level]] = {
             Span(8, 12),
             seconds=0.1,
             slices=1,
-            player=GreedyPlayer,
+            player=_attentive,
         ),
         Level(
             3,

@@ -28,17 +28,21 @@ class Round(NamedTuple):
     """One round of thinking: how far ahead, and at how much."""
 
     turns: int
-    """Turns of other seats, or own ones again, that are looked at after the own turn."""
+    """How many turns after the own one are looked at; a last answer of two players at a glance."""
     moves: int
     """How many of the own moves are tried."""
     width: int
     """How many moves are tried in each position further on; half of them after a draw."""
 
 
-ROUNDS: Final = (Round(1, 12, 6), Round(2, 8, 6), Round(3, 4, 4), Round(4, 3, 4), Round(5, 3, 4))
-
 PAIR: Final = 2
 """With so many players, what is good for one is bad for the other."""
+
+DUEL: Final = (Round(1, 12, 8), Round(2, 8, 6), Round(3, 4, 3), Round(4, 3, 3))
+"""How two players think."""
+
+CROWD: Final = (Round(1, 12, 3), Round(2, 6, 2), Round(3, 4, 2))
+"""How more than two think."""
 
 DEALS: Final = 4
 """How many deals are looked at; one alone when the view leaves nothing open."""
@@ -65,7 +69,8 @@ class SearchPlayer(NamedTuple):
     """Looks ahead round by round, as long as it is let."""
 
     advice: Advice
-    rounds: tuple[Round, ...] = ROUNDS
+    rounds: tuple[Round, ...] = ()
+    """How it thinks; when empty, as suits the number of players."""
 
     def think(self, view: State, rng: Random) -> Thoughts:
         """Yield the best move so far: the most promising one at once, then slice by slice."""
@@ -76,10 +81,11 @@ class SearchPlayer(NamedTuple):
             return
         worlds = tuple(dict.fromkeys(view.deal(rng) for _ in range(DEALS)))
         ticks = 0
-        for stage in self.rounds:
+        for stage in self.rounds or (DUEL if view.players == PAIR else CROWD):
             tried: list[Appraisal] = []
+            ahead = Outlook(seat, seat, stage.turns, stage.width)
             for _, move in self._narrowed(promising, stage.moves):
-                looking = self._over(worlds, move, Outlook(seat, seat, stage.turns, stage.width))
+                looking = self._over(worlds, move, ahead)
                 while (lead := _result(looking)) is None:
                     ticks += 1
                     if ticks % SLICE == 0:
@@ -110,16 +116,13 @@ class SearchPlayer(NamedTuple):
         beyond = ahead.beyond(actor)
         if beyond.turns < 0:
             return self.advice.lead(state, seat)
-        if actor == seat:
-            return (yield from self._best(state, beyond, self.advice.appraised(state, seat), max))
-        if state.players > PAIR:
-            return (
-                yield from self._best(state, beyond, self.advice.appraised(state, actor)[:1], min)
-            )
-        appraisals = self.advice.appraised(state, seat)
+        mind = seat if state.players == PAIR else actor
+        appraisals = self.advice.appraised(state, mind)
+        if mind != seat:
+            return (yield from self._best(state, beyond, appraisals[:1], min))
         if beyond.turns == 0 and actor != ahead.turn:
             return appraisals[0][0]
-        return (yield from self._best(state, beyond, appraisals, min))
+        return (yield from self._best(state, beyond, appraisals, max if actor == seat else min))
 
     def _best(
         self,
@@ -134,9 +137,9 @@ class SearchPlayer(NamedTuple):
         return reduce(choose, leads)
 
     def _mean(self, state: State, ahead: Outlook) -> Looking:
-        total = 0.0
-        weights = state.outcomes()
         narrower = ahead._replace(width=(ahead.width + 1) // 2)
+        weights = state.outcomes()
+        total = 0.0
         for event, weight in weights.items():
             total += weight * (yield from self._look(state.play(event), narrower))
         return total / sum(weights.values())
