@@ -16,6 +16,7 @@ A view with gaps is judged as well: a hidden tile counts as what is unseen on av
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from math import exp, log
 from typing import Final, NamedTuple
 
@@ -42,7 +43,7 @@ RIVALRY: Final = 6.0
 ALWAYS: Final = frozenset(["flip"])
 """Moves that a search is to try always: turning up a tile is unlike all others."""
 
-TRIED: Final = 6
+TRIED: Final = 4
 """On so many cells a tile is tried at most, as long as it is not turned up."""
 
 
@@ -101,9 +102,10 @@ class Survey(NamedTuple):
         return self.settled + self.weights.room * mean * sum(self.pull)
 
     def change(self, cell: int, value: float, pull: float) -> float:
-        """Return what the seat to move gains on `cell` when a tile or a pawn is put beside it."""
-        if not self.room[cell]:
-            return 0.0  # it is not free itself, for then what is put there would be room
+        """Return what the seat to move gains on `cell` when a tile or a pawn is put beside it.
+
+        The cell has to be free and have room: what is put there.
+        """
         now = self.found[cell] + value, self.pull[cell] + pull, self.room[cell] - 1
         return self.weights.of(*now) - self.spots[cell]
 
@@ -128,12 +130,14 @@ def _survey(state: IsisOsiris, seat: int, weights: Weights | None = None) -> Sur
     """Measure a position, by default for the judgement of positions after the next turn."""
     free = [index for index, thing in enumerate(state.board) if not thing]
     use = weights or (USUAL if len(free) > 1 else AT_THE_END)
-    mean = _mean(list(map(int, state.unseen)))
+    mean = _mean(state.unseen)
     points = _points(state, mean, use)
     stakes = _stakes(points, seat)
     found, pull, room = _around(state.board, free, stakes, mean)
     settled = _lead_of(points, seat) - use.room * mean * sum(pull)
-    spots = [use.of(found[cell], pull[cell], room[cell]) for cell in range(len(found))]
+    spots = [0.0] * len(found)
+    for cell in free:
+        spots[cell] = use.of(found[cell], pull[cell], room[cell])
     return Survey(use, stakes, settled, mean, free, found, pull, room, spots)
 
 
@@ -167,8 +171,9 @@ def _points(state: IsisOsiris, mean: float, weights: Weights) -> list[float]:
     return points
 
 
-def _mean(values: Sequence[int]) -> float:
-    return sum(values) / len(values) if values else 0.0
+@lru_cache(maxsize=1024)
+def _mean(unseen: urn.Urn) -> float:
+    return sum(map(int, unseen)) / len(unseen) if unseen else 0.0
 
 
 def _lead_of(points: Sequence[float], seat: int) -> float:
@@ -208,12 +213,12 @@ def appraised(state: IsisOsiris, seat: int) -> list[tuple[float, str]]:
 def _pawns_put(state: IsisOsiris, survey: Survey) -> Iterator[tuple[float, str]]:
     """Yield what a pawn does on each free cell."""
     own, after = survey.stakes[state.turn], _next_stake(state, survey)
-    room = survey.weights.room * survey.mean
+    unseen = survey.weights.room * survey.mean
     base = survey.lead(survey.mean) - own * survey.weights.in_hand
     spots = sum(survey.spots)
-    closer = [survey.change(cell, 0, own) for cell in range(len(survey.spots))]
+    closer = [survey.change(c, 0, own) if room else 0.0 for c, room in enumerate(survey.room)]
     for cell in survey.free:
-        gain = own * (survey.found[cell] + room * survey.room[cell]) - room * survey.pull[cell]
+        gain = own * (survey.found[cell] + unseen * survey.room[cell]) - unseen * survey.pull[cell]
         left = spots - survey.spots[cell]
         for beside in BESIDE[cell]:
             left += closer[beside]
@@ -230,7 +235,8 @@ def _laid(
     for cell in cells:
         left = spots - survey.spots[cell]
         for beside in BESIDE[cell]:
-            left += survey.change(beside, value, 0.0)
+            if survey.room[beside]:
+                left += survey.change(beside, value, 0.0)
         yield base + per_pull * survey.pull[cell] + after * left, CELLS[cell]
 
 
