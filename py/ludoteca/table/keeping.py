@@ -100,7 +100,8 @@ def _is_sound(said: dict[str, Any]) -> bool:
     """Tell whether a summary can be shown: all is there, and of its kind."""
     names, scores, turn = said.get("names"), said.get("scores"), said.get("turn")
     return (
-        said.get("game") in game_names()
+        said.keys() >= {"turn", "scores"}
+        and said.get("game") in game_names()
         and records.is_whole(said.get("moves"))
         and records.is_whole(said.get("mark"))
         and isinstance(names, list)
