@@ -360,7 +360,8 @@ def _described(one: Kept) -> str:
 
 def saved(shelf: Shelf) -> Element:
     """Return the list of kept games, with what can be done with all of them."""
-    rows = [_row(one) for one in shelf.found] + [_unread(identity) for identity in shelf.unread]
+    rows = [_row(one, pictured=number < PICTURED) for number, one in enumerate(shelf.found)]
+    rows += [_unread(identity) for identity in shelf.unread]
     some = bool(shelf.kept or shelf.unread)
     return element(
         "div",
@@ -372,6 +373,8 @@ def saved(shelf: Shelf) -> Element:
     )
 
 
+PICTURED = 12
+"""So many games at the head of the list show their boards: a hundred would take their time."""
 SEARCHED_FROM = 5
 """More games than these are searched for by words."""
 
@@ -419,14 +422,14 @@ def _files() -> Element:
     return element("footer", bring, out, key="files", class_="row files")
 
 
-def _row(one: Kept) -> Element:
+def _row(one: Kept, *, pictured: bool) -> Element:
     words = find_game(one.about["game"]).part("words")
     names = ", ".join(one.about["names"])
     return element(
         "li",
         element(
             "button",
-            _picture(one),
+            _picture(one) if pictured else None,
             element(
                 "span",
                 element("strong", words.title()),

@@ -105,6 +105,7 @@ def settings_dialog(settings: Settings) -> Element:
             _confirm(settings),
             switch("sound", _("Sound"), _("Moves are heard."), on=settings.sound),
             _volume(settings),
+            _worth(settings),
             switch(
                 "coordinates",
                 _("Coordinates"),
@@ -178,6 +179,16 @@ def _confirm(settings: Settings) -> Element:
     )
     label = _("Confirm moves")
     return choice("confirm", label, ways, settings.confirm, data_setting="confirm")
+
+
+def _worth(settings: Settings) -> Element:
+    values = (
+        ("now", _("as it is")),
+        ("most", _("and what it can become")),
+        ("", _("only at the end")),
+    )
+    label = _("What a line is worth")
+    return choice("worth", label, values, settings.worth, data_setting="worth")
 
 
 def _volume(settings: Settings) -> Element:
