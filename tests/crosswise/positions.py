@@ -10,7 +10,7 @@ from typing import Final
 from ludoteca.engine.game import checked_play
 from ludoteca.engine.urn import urn_of
 from ludoteca.games.crosswise.pieces import CELLS, CYCLES, SIDE, TILES
-from ludoteca.games.crosswise.rules import HIDDEN, PLAYING, CrossWise
+from ludoteca.games.crosswise.rules import PLAYING, CrossWise
 
 EMPTY: Final = " ".join(["." * SIDE] * SIDE)
 """A board with nothing on it."""
@@ -41,7 +41,7 @@ def position(
         rows=rows,
         board=board,
         hands=held,
-        backs=tuple((HIDDEN,) * len(hand) for hand in held),
+        known=((),) * len(held),
         bag=urn_of(kept),
         used=tuple(sorted([*used, *(left - kept).elements()])),
         turn=turn,

@@ -379,7 +379,7 @@ def invariants(state: CrossWise) -> None:
     assert max(Counter(state.used).values(), default=0) <= 3
     for seat, held in enumerate(state.hands):
         assert len(held) <= state.limit(seat)
-        assert len(state.backs[seat]) == len(held)
+        assert len(state.known[seat]) <= len(held)
     if free and state.phase == "playing":
         assert all(state.hands) or state.draws
 

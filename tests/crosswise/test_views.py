@@ -153,11 +153,11 @@ def test_what_is_known_of_a_hand_is_true(players: int) -> None:
     for number in range(60):
         state = start(players, number % players, {"single": "orange"})
         while state.actor is not None:
-            for held, back in zip(state.hands, state.backs, strict=True):
-                known = Counter(tile for tile in back if tile in TILES)
+            for held, marks in zip(state.hands, state.known, strict=True):
+                known = Counter(tile for tile in marks if tile in TILES)
                 hidden = Counter(held) - known
                 assert not known - Counter(held)
-                assert sum(hidden[tile] for tile in ACTIONS) >= back.count("*")
-                assert sum(hidden[tile] for tile in SYMBOLS) >= back.count("+")
+                assert sum(hidden[tile] for tile in ACTIONS) >= marks.count("*")
+                assert sum(hidden[tile] for tile in SYMBOLS) >= marks.count("+")
             state = state.play(random_event(state, rng))
         assert state.actor != CHANCE

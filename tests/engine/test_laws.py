@@ -612,7 +612,7 @@ def test_any_touches_mean_something_that_can_be_refused(setting: Setting) -> Non
 
 
 @every_setting
-def test_what_glides_is_there_afterwards(setting: Setting) -> None:
+def test_what_glides_is_there_before_and_after(setting: Setting) -> None:
     part = setting.game.part("scene")
     for ply in plies(setting, 2):
         for viewer in viewers(ply.state):

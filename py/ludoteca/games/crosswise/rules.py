@@ -86,7 +86,8 @@ LINES: Final = {
 }
 """The name of each row and column -> where it lies in the board."""
 
-_WHERE: Final = tuple(LINES.values())
+_THROUGH: Final = {cell: (LINES[cell[1]], LINES[cell[0]]) for cell in CELLS}
+"""Cell -> its row and column: only they can have become six equal by what happens there."""
 
 SIXES: Final = frozenset(SIDE * symbol for symbol in SYMBOLS)
 """The lines that win."""
@@ -120,9 +121,9 @@ class CrossWise(NamedTuple):
     board: str
     """The 36 cells in reading order: a symbol, or `FREE`."""
     hands: tuple[urn.Urn, ...]
-    """By seat: the tiles in hand. Those that the viewer does not see are as in `backs`."""
-    backs: tuple[urn.Urn, ...]
-    """By seat: the hand as everybody knows it: tiles, `HIDDEN`, `SOME_ACTION`, `SOME_SYMBOL`."""
+    """By seat: the tiles in hand; in a view, those of others are `known`, or else `HIDDEN`."""
+    known: tuple[urn.Urn, ...]
+    """By seat: what everybody knows of the hand: tiles, `SOME_ACTION`, `SOME_SYMBOL`."""
     bag: urn.Urn
     """The tiles in the bag; in a view, all that the viewer cannot place."""
     used: urn.Urn
@@ -206,19 +207,22 @@ class CrossWise(NamedTuple):
     def _acted(self, event: str) -> Self:
         """Play a tile; unless that ends the game, fill the hand up as far as the bag lets it."""
         board, spent, taken = self._effect(event)
-        hand, back, bag = self._hand_after(spent, taken)
-        over = FREE not in board or not SIXES.isdisjoint([board[line] for line in _WHERE])
+        hand, known, bag = self._hand_after(spent, taken)
+        lines = _THROUGH[event[2:4]] + _THROUGH.get(event[5:], ())
+        over = FREE not in board or not SIXES.isdisjoint([board[line] for line in lines])
         draws = 0 if over else min(self.limit(self.turn) - len(hand), self.in_bag)
         after = self._replace(
             board=board,
             hands=_with(self.hands, self.turn, hand),
-            backs=_with(self.backs, self.turn, back),
+            known=_with(self.known, self.turn, known),
             bag=bag,
             used=urn.put(self.used, spent[0]) if spent[0] in ACTIONS else self.used,
             draws=draws,
             phase=OVER if over else FILLING,
         )
-        return after if draws or over else after._next_turn()
+        if draws or over:
+            return after
+        return after._next_turn(after.hands, after.known, after.bag)
 
     def _effect(self, event: str) -> tuple[str, str, str]:
         """Return the board after a choice, what leaves the hand, and what joins it."""
@@ -234,17 +238,27 @@ class CrossWise(NamedTuple):
         return _put(self.board, cell, tile), tile, ""
 
     def _hand_after(self, spent: str, taken: str) -> tuple[urn.Urn, urn.Urn, urn.Urn]:
-        """Return the hand, its back and the bag; what a hand takes from the board, all see."""
-        hand, back, bag = self.hands[self.turn], self.backs[self.turn], self.bag
+        """Return the hand, what all know of it (what it takes from the board), and the bag."""
+        hand, known, bag = self.hands[self.turn], self.known[self.turn], self.bag
         for tile in spent:
             if tile not in hand:  # a view learns where it was
                 bag = urn.without(bag, tile)
-            hand, back = _spent(hand, tile), _spent(back, tile)
-        return (urn.put(hand, taken), urn.put(back, taken), bag) if taken else (hand, back, bag)
+            hand, known = _spent(hand, tile), _spent(known, tile)
+        return (urn.put(hand, taken), urn.put(known, taken), bag) if taken else (hand, known, bag)
 
-    def _next_turn(self) -> Self:
-        coming = self.coming[1:] + self.coming[:1]
-        return self._replace(turn=self.coming[0], coming=coming, phase=PLAYING)
+    def _next_turn(
+        self, hands: tuple[urn.Urn, ...], known: tuple[urn.Urn, ...], bag: urn.Urn
+    ) -> Self:
+        """Let the next seat have its turn, with what the last event made of hands and bag."""
+        return self._replace(
+            hands=hands,
+            known=known,
+            bag=bag,
+            turn=self.coming[0],
+            coming=self.coming[1:] + self.coming[:1],
+            draws=0,
+            phase=PLAYING,
+        )
 
     # -- openings, and hands without a move (rules text, P1 and E10 to E12) -------------------
 
@@ -254,15 +268,15 @@ class CrossWise(NamedTuple):
         Seats are asked from the one that begins in ascending order; `place` is how many have been.
         Whoever is not asked is thereby known to hold a symbol, whoever is asked to hold none.
         """
-        backs = list(self.backs)
+        known = list(self.known)
         for step in range(place, self.players):
             seat = (self.coming[0] + step) % self.players
             hand = self.hands[seat]
             if all(tile in ACTIONS for tile in hand):
-                backs[seat] = (SOME_ACTION,) * len(hand)
-                return self._replace(backs=tuple(backs), turn=seat, phase=OPENING)
-            backs[seat] = (SOME_SYMBOL, *backs[seat][1:])
-        return self._replace(backs=tuple(backs))._next_turn()
+                known[seat] = (SOME_ACTION,) * len(hand)
+                return self._replace(known=tuple(known), turn=seat, phase=OPENING)
+            known[seat] = (SOME_SYMBOL,)
+        return self._next_turn(self.hands, tuple(known), self.bag)
 
     @property
     def _place_in_opening(self) -> int:
@@ -273,7 +287,7 @@ class CrossWise(NamedTuple):
         hand = self.hands[self.turn]
         return self._replace(
             hands=_with(self.hands, self.turn, ()),
-            backs=_with(self.backs, self.turn, ()),
+            known=_with(self.known, self.turn, ()),
             bag=urn.put(self.bag, [tile for tile in hand if tile in TILES]),
             draws=len(hand),
         )
@@ -283,11 +297,9 @@ class CrossWise(NamedTuple):
         count, bag = len(self.hands[self.turn]), self.bag
         for _unknown in range(count - self.hands[self.turn].count(EXCHANGE)):
             bag = urn.without(bag, EXCHANGE)
-        return self._replace(
-            hands=_with(self.hands, self.turn, (EXCHANGE,) * count),
-            backs=_with(self.backs, self.turn, (EXCHANGE,) * count),
-            bag=bag,
-        )._next_turn()
+        hand = (EXCHANGE,) * count
+        hands, known = _with(self.hands, self.turn, hand), _with(self.known, self.turn, hand)
+        return self._next_turn(hands, known, bag)
 
     # -- chance -----------------------------------------------------------------------------
 
@@ -302,19 +314,15 @@ class CrossWise(NamedTuple):
         return "~" + urn.draw(self.bag, rng)
 
     def _drawn(self, tile: str) -> Self:
-        hand, back = self.hands[self.turn], self.backs[self.turn]
-        after = self._replace(
-            hands=_with(self.hands, self.turn, urn.put(hand, tile)),
-            backs=_with(self.backs, self.turn, urn.put(back, HIDDEN)),
-            bag=self.bag if tile == HIDDEN else urn.without(self.bag, tile),
-            draws=self.draws - 1,
-        )
+        hands = _with(self.hands, self.turn, urn.put(self.hands[self.turn], tile))
+        bag = self.bag if tile == HIDDEN else urn.without(self.bag, tile)
+        if self.draws == 1 and self.phase == FILLING:
+            return self._next_turn(hands, self.known, bag)
+        after = self._replace(hands=hands, bag=bag, draws=self.draws - 1)
         return after if after.draws else after._all_drawn()
 
     def _all_drawn(self) -> Self:
-        """Go on after the last tile of a hand; after a redraw the same seat is asked again."""
-        if self.phase == FILLING:
-            return self._next_turn()
+        """Go on after the last tile of a whole hand; who has redrawn it is asked again."""
         if self.phase == OPENING:
             return self._opened(self._place_in_opening)
         if self.phase == DEALING and self.turn + 1 < self.players:
@@ -385,13 +393,18 @@ class CrossWise(NamedTuple):
         others = [other for other in range(self.players) if other != seat]
         secret = [one for other in others for one in self._secret(other)]
         hands = tuple(
-            hand if other == seat else self.backs[other] for other, hand in enumerate(self.hands)
+            hand if other == seat else self.back(other) for other, hand in enumerate(self.hands)
         )
         return self._replace(hands=hands, bag=urn.put(self.bag, secret))
 
+    def back(self, seat: int) -> urn.Urn:
+        """Return the hand of `seat` as everybody knows it."""
+        unknown = len(self.hands[seat]) - len(self.known[seat])
+        return urn.put(self.known[seat], HIDDEN * unknown)
+
     def _secret(self, seat: int) -> list[str]:
         """Return the tiles of a hand that only its owner knows; in a view there are none."""
-        return list((Counter(self.hands[seat]) - Counter(self.backs[seat])).elements())
+        return list((Counter(self.hands[seat]) - Counter(self.back(seat))).elements())
 
     def deal(self, rng: Random) -> Self:
         """Return the view with a tile for each one that is hidden, drawn from all not placed.
@@ -506,7 +519,7 @@ def start(players: int, first: int, options: Options) -> CrossWise:
         rows=int(players == TRIO and options["single"] == "green"),
         board=FREE * len(CELLS),
         hands=((),) * players,
-        backs=((),) * players,
+        known=((),) * players,
         bag=urn.urn_of(TILES),
         used=(),
         turn=0,
@@ -569,8 +582,10 @@ def _with(hands: tuple[urn.Urn, ...], seat: int, hand: urn.Urn) -> tuple[urn.Urn
 def _spent(hand: urn.Urn, tile: str) -> urn.Urn:
     """Return a hand without `tile`, or without what may be it."""
     kind = SOME_SYMBOL if tile in SYMBOLS else SOME_ACTION
-    found = tile if tile in hand else kind if kind in hand else HIDDEN
-    return urn.without(hand, found)
+    for known in (tile, kind, HIDDEN):
+        if known in hand:
+            return urn.without(hand, known)
+    return hand
 
 
 def _pop_fitting(left: list[str], fitting: Mapping[str, int] | str) -> str:

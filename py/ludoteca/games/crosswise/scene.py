@@ -264,7 +264,7 @@ def _own_seat(view: CrossWise, look: Look) -> int:
 
     Where all know all of it, it is that of the one who looks, or else of the one to act.
     """
-    own = [seat for seat, hand in enumerate(view.hands) if hand != view.backs[seat]]
+    own = [seat for seat, hand in enumerate(view.hands) if hand != view.back(seat)]
     if len(own) == 1:
         return own[0]
     looks = view.turn if look.seat is None else look.seat
