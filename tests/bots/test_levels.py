@@ -37,7 +37,7 @@ def _thoughts(record: Record, state: State, seat: int, level: int) -> Iterator[s
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("setting", all_settings(), ids=str)
 def test_every_choice_is_legal_and_the_game_ends(setting: Setting, level: int) -> None:
-    for state, move in moves(setting, level, 2):
+    for state, move in moves(setting, level, 2 if setting.name == "isis-osiris" else 1):
         assert move in state.moves()
 
 

@@ -17,11 +17,12 @@ from typing import Final, NamedTuple, Self
 from ludoteca.bots.player import Advice, Appraisal, Thoughts, best_first
 from ludoteca.engine.game import CHANCE, State
 
-SLICE: Final = 40
-"""Positions that are appraised in a slice of thinking: some 5 ms in CPython."""
+SLICE: Final = 700
+"""Moves that are appraised in a slice of thinking: some 5 ms in CPython."""
 
-Looking = Generator[None, None, float]
-"""Looks at a position: gives way after each appraisal, and returns the lead in the end."""
+Looking = Generator[int, None, float]
+"""Looks at a position: gives way after each appraisal, saying of how many moves, and returns the
+lead in the end."""
 
 
 class Round(NamedTuple):
@@ -38,7 +39,7 @@ class Round(NamedTuple):
 PAIR: Final = 2
 """With so many players, what is good for one is bad for the other."""
 
-DUEL: Final = (Round(1, 12, 8), Round(2, 8, 6), Round(3, 4, 3), Round(4, 3, 3))
+DUEL: Final = (Round(1, 12, 8), Round(2, 8, 6), Round(3, 6, 5), Round(4, 5, 4))
 """How two players think."""
 
 CROWD: Final = (Round(1, 12, 3), Round(2, 6, 2), Round(3, 4, 2))
@@ -80,17 +81,18 @@ class SearchPlayer(NamedTuple):
         if len(promising) == 1:
             return
         worlds = tuple(dict.fromkeys(view.deal(rng) for _ in range(DEALS)))
-        ticks = 0
+        work = 0
         for stage in self.rounds or (DUEL if view.players == PAIR else CROWD):
             tried: list[Appraisal] = []
             ahead = Outlook(seat, seat, stage.turns, stage.width)
             for _, move in self._narrowed(promising, stage.moves):
                 looking = self._over(worlds, move, ahead)
-                while (lead := _result(looking)) is None:
-                    ticks += 1
-                    if ticks % SLICE == 0:
+                while (found := _further(looking)).lead is None:
+                    work += found.work
+                    if work >= SLICE:
+                        work = 0
                         yield max(tried or promising[:1])[1]
-                tried.append((lead, move))
+                tried.append((found.lead, move))
             promising = best_first(tried, own=True)
         yield promising[0][1]
 
@@ -112,12 +114,13 @@ class SearchPlayer(NamedTuple):
             return self.advice.lead(state, seat)
         if actor == CHANCE:
             return (yield from self._mean(state, ahead))
-        yield
         beyond = ahead.beyond(actor)
         if beyond.turns < 0:
+            yield 1
             return self.advice.lead(state, seat)
         mind = seat if state.players == PAIR else actor
         appraisals = self.advice.appraised(state, mind)
+        yield len(appraisals)
         if mind != seat:
             return (yield from self._best(state, beyond, appraisals[:1], min))
         if beyond.turns == 0 and actor != ahead.turn:
@@ -145,10 +148,18 @@ class SearchPlayer(NamedTuple):
         return total / sum(weights.values())
 
 
-def _result(looking: Looking) -> float | None:
-    """Let the looking go on a little: return what it found, or None when it only gave way."""
+class Found(NamedTuple):
+    """What looking on has brought."""
+
+    work: int
+    """How many moves were appraised."""
+    lead: float | None
+    """The result, when there is one."""
+
+
+def _further(looking: Looking) -> Found:
+    """Let the looking go on until it gives way or ends."""
     try:
-        next(looking)
+        return Found(next(looking), None)
     except StopIteration as end:
-        return float(end.value)
-    return None
+        return Found(0, end.value)
