@@ -6,6 +6,7 @@ asked for again after `use` comes in the new language.
 """
 
 import gettext as catalogues
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -70,6 +71,13 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, message: str) -> str:
     """Return `message` as it is said in `context` (a short English note for translators)."""
     return _Spoken.texts.pgettext(context, message)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return one or more names as a list in a sentence: "Ana, Rui and Bia"."""
+    if len(names) == 1:
+        return names[0]
+    return gettext("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def marked(message: str) -> str:

@@ -25,6 +25,8 @@ and each game's `words.py` these, all in the language in use:
     progress(view)                           how far the game is, in a few words
     score_line(line)                         what a line of the score sheet is for
     seen(view, events) -> str                what has shown so far and may be listed; or ""
+    result(state, names) -> str              who has won, in a sentence; only where the sentence
+                                             of the house does not fit, as with teams
 
 A game may also have a `lesson.py` with its first lesson, `LESSON` (see engine/lesson.py).
 """

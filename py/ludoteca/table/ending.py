@@ -6,6 +6,7 @@ from ludoteca.bots.levels import LEVELS
 from ludoteca.engine import match
 from ludoteca.engine.game import ScoreLine, folder
 from ludoteca.engine.language import gettext as _
+from ludoteca.engine.language import listed
 from ludoteca.table.markup import Element, element
 from ludoteca.table.model import Model
 from ludoteca.table.parts import button, reads
@@ -78,13 +79,16 @@ def _line_told(model: Model) -> str:
 
 
 def result(model: Model) -> str:
-    """Return who has won this game, in a sentence."""
+    """Return who has won this game, in a sentence; a game of teams has words of its own."""
     session = model.session
+    own = getattr(session.game.part("words"), "result", None)
+    if own is not None:
+        return str(own(session.state, session.names))
     winners = [session.names[seat] for seat in session.state.winners()]
     points = plain(max(session.state.scores()))
     if len(winners) == 1:
         return _("{name} wins with {points} points.").format(name=winners[0], points=points)
-    names = _(" and ").join([", ".join(winners[:-1]), winners[-1]])
+    names = listed(winners)
     return _("{names} share the win with {points} points.").format(names=names, points=points)
 
 
@@ -98,7 +102,7 @@ def _series_result(model: Model) -> list[Element | str]:
         standing = ", ".join(f"{names[seat]} {plain(total)}" for seat, total in enumerate(sums))
         text = _("The series so far: {standing}.").format(standing=standing)
         return [" ", element("span", text)]
-    first = _(" and ").join(names[seat] for seat in match.leaders(sums))
+    first = listed([names[seat] for seat in match.leaders(sums)])
     text = _("{names} wins the series with {points} points.")
     if len(match.leaders(sums)) > 1:
         text = _("{names} share the series with {points} points.")

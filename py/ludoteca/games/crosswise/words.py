@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ludoteca.engine.game import Options, ScoreLine
 from ludoteca.engine.language import gettext as _
-from ludoteca.engine.language import ngettext, pgettext
+from ludoteca.engine.language import listed, ngettext, pgettext
 from ludoteca.engine.scene import Facts, Look
 from ludoteca.games.crosswise import pieces
 from ludoteca.games.crosswise.rules import (
@@ -336,3 +336,17 @@ def _group_name(size: int, times: int) -> str:
         6: _("six equal"),
     }
     return names[size].format(times=times)
+
+
+def result(state: CrossWise, names: Sequence[str]) -> str:
+    """Return which team has won a finished game, and by what."""
+    winners = state.winners()
+    points = sorted(state.totals(), reverse=True)
+    if len(winners) == state.players:
+        return _("A draw: {points} points each.").format(points=points[0])
+    who = listed([names[seat] for seat in winners])
+    if state.six():
+        text = ngettext("{who} wins by six equal.", "{who} win by six equal.", len(winners))
+        return text.format(who=who)
+    text = ngettext("{who} wins, {more} to {less}.", "{who} win, {more} to {less}.", len(winners))
+    return text.format(who=who, more=points[0], less=points[1])
