@@ -18,7 +18,7 @@ from ludoteca.table.stage import at_rest
 from tests.playing import NAMES, Setting, all_settings, played
 from tests.table.paper import Cupboard, Tab, at_once
 
-LATE: Final = {"isis-osiris": 52}
+LATE: Final = {"isis-osiris": 60, "lantern": 12}
 """Game -> after how many events a test begins that would take too long from the beginning."""
 ARROWS: Final = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")
 
@@ -91,7 +91,7 @@ def by_key(tab: Tab, move: str) -> None:
 @pytest.mark.parametrize(
     ("name", "kinds", "confirm", "plays"),
     [
-        ("isis-osiris", ("human", "1"), "off", by_key),
+        ("isis-osiris", ("human", "1", "2", "3"), "off", by_key),
         ("lantern", ("human", "human", "2"), "auto", by_finger),
         ("lantern", ("3", "human", "1", "2"), "on", by_button),
         ("lantern", ("human", "human", "human", "human"), "off", by_word),

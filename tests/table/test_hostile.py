@@ -21,7 +21,10 @@ from ludoteca.table.session import Session
 from ludoteca.table.settings import Settings, read
 from tests.table.paper import KEPT, Cupboard, Tab, at_once
 
-MUTATIONS: Final = 10_000
+LINKS: Final = 4000
+FILES: Final = 3000
+ROWS: Final = 3000
+"""How many mutations of each are taken."""
 LONGEST: Final = 1.0
 """Seconds of CPU that one of them may take."""
 
@@ -140,14 +143,14 @@ def test_mutated_links() -> None:
         if opened % 10 == 0:
             shown(session)
 
-    for number, text in enumerate(texts(rng, MUTATIONS // 2)):
+    for number, text in enumerate(texts(rng, LINKS // 2)):
         link = packed(joined(text) if number % 4 else text)
         soon(lambda link=link: take(link))  # type: ignore[misc]
     whole = [links.linked(record) for record in SOURCES]
-    for _ in range(MUTATIONS // 2):
+    for _ in range(LINKS // 2):
         soon(lambda: take(damaged(rng.choice(whole), rng)))
-    assert opened > MUTATIONS // 20
-    assert len(refused) > MUTATIONS // 3
+    assert opened > LINKS // 20
+    assert len(refused) > LINKS // 3
     assert all(reason.endswith(".") for reason in refused)
 
 
@@ -187,7 +190,7 @@ def test_mutated_files() -> None:
                 row = {"text": records.written(record), "revision": 0, "about": ""}
                 shown(*keeping.opened("x", row))
 
-    for number, text in enumerate(texts(rng, MUTATIONS)):
+    for number, text in enumerate(texts(rng, FILES)):
         export = text
         if number % 3:
             short = SOURCES[number % len(SOURCES)]._replace(events=())
@@ -196,10 +199,10 @@ def test_mutated_files() -> None:
             if number % 5 == 0:
                 export = damaged(export, rng)
         soon(lambda text=export: take(text))  # type: ignore[misc]
-    assert sound > MUTATIONS // 10
-    assert len(refused) > MUTATIONS // 10
+    assert sound > FILES // 10
+    assert len(refused) > FILES // 10
     assert all(reason.endswith(".") for reason in refused)
-    assert unread > MUTATIONS // 10
+    assert unread > FILES // 10
 
 
 def test_mutated_rows() -> None:
@@ -220,7 +223,7 @@ def test_mutated_rows() -> None:
 
     short = [record._replace(events=record.events[:9]) for record in SOURCES]
     abouts = [json.dumps(keeping.about(Session("x", record))) for record in (*short, SOURCES[0])]
-    for number, text in enumerate(texts(rng, MUTATIONS)):
+    for number, text in enumerate(texts(rng, ROWS)):
         about = rng.choice(abouts)
         if number % 3:
             about = json.dumps(bent(json.loads(about), rng))
@@ -228,8 +231,8 @@ def test_mutated_rows() -> None:
             about = damaged(about, rng)
         row = {"id": "x", "text": text, "about": about, "revision": 1, "changed": "now"}
         soon(lambda row=row: take(row))  # type: ignore[misc]
-    assert shows > MUTATIONS // 20
-    assert len(refused) > MUTATIONS // 20
+    assert shows > ROWS // 20
+    assert len(refused) > ROWS // 20
     assert all(reason.endswith(".") for reason in refused)
 
 

@@ -35,7 +35,7 @@ def some_tree(rng: Random, depth: int, key: str = "") -> Element:
         some_text(rng)
         if not depth or rng.random() < 0.3
         else some_tree(rng, depth - 1, keys.pop() if rng.random() < 0.6 else "")
-        for _ in range(0 if tag == "input" else rng.randint(0, 4))
+        for _ in range(0 if tag == "input" else rng.randint(0, 3))
     ]
     attributes = {name: some_text(rng) for name in rng.sample(("title", "id", "data_do"), 2)}
     return element(tag, children, key=key, class_=rng.random() < 0.5, **attributes)

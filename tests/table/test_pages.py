@@ -28,6 +28,8 @@ from ludoteca.table.settings import Settings
 from tests.playing import NAMES, Setting, all_settings, played
 from tests.table.paper import Node, PaperPage, parsed
 
+SETTINGS: Final = tuple(one for one in all_settings() if not one.is_test or one.players == 3)
+"""The games that are looked at; the test game with three players only."""
 SPOKEN: Final = ("aria-label", "aria-valuetext", "title", "placeholder", "alt")
 """The attributes whose values are read by people."""
 BLOCKS: Final = frozenset(
@@ -152,9 +154,9 @@ def check_node(node: Node, above: tuple[Node, ...]) -> None:
     assert not [name for name in node.attributes if name.startswith("on")]
 
 
-@pytest.mark.parametrize("setting", all_settings(), ids=str)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_every_page_of_every_game_is_sound(setting: Setting) -> None:
-    for model in moments(setting, 16):
+    for model in moments(setting, 12):
         root = page_of(model)
         check_page(root)
         if not model.curtain:
@@ -174,7 +176,7 @@ def keys_twice(tree: Element) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("name", game_names())
 def test_no_two_siblings_have_the_same_key(name: str) -> None:
     setting = next(one for one in all_settings() if one.name == name)
-    for model in moments(setting, 8):
+    for model in moments(setting, 4):
         assert not keys_twice(game_page.tree(model))
 
 
@@ -211,12 +213,10 @@ def own_names() -> set[str]:
 
 
 @pytest.mark.usefixtures("_pseudo")
-@pytest.mark.parametrize("setting", all_settings(), ids=str)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_no_raw_text_is_on_the_page_of_a_game(setting: Setting) -> None:
-    if setting.is_test and setting.players > 2:
-        pytest.skip("the test game is looked at with two")
     known = own_names()
-    for model in moments(setting, 6):
+    for model in moments(setting, 4):
         for node, text in read_by_people(page_of(model)):
             spot = node.attributes.get("data-spot", "")
             assert not raw(text, {*known, spot} - {""}), (text, node.attributes)

@@ -86,7 +86,7 @@ def test_no_page_depends_on_what_lies_face_down(players: int, pool: bool, kinds:
     rng = Random(kinds)
     record = seated(Setting("isis-osiris", players, (("pool", pool),)), 1, kinds)
     differed = 0
-    for ply in range(players, len(record.events), 4):
+    for ply in range(players, len(record.events), 6):
         before = record._replace(events=record.events[:ply])
         session = Session("x", before)
         other = Session("x", with_other_values(before, rng))
@@ -94,7 +94,7 @@ def test_no_page_depends_on_what_lies_face_down(players: int, pool: bool, kinds:
         viewer = rng.choice((None, *range(players)))
         assert everything(session, viewer, cursors) == everything(other, viewer, cursors)
         differed += session.events != other.events
-    assert differed > 5
+    assert differed > 3
 
 
 def test_every_earlier_position_keeps_what_it_hid() -> None:
@@ -204,14 +204,14 @@ def test_no_page_depends_on_what_others_hold(kinds: str) -> None:
     options = (("pairs", True), ("wind", "storm"))
     record = seated(Setting("lantern", len(kinds), options), 5, kinds)
     differed = 0
-    for ply in range(len(kinds), len(record.events), 2):
+    for ply in range(len(kinds), len(record.events), 3):
         session = Session("x", record._replace(events=record.events[:ply]))
         viewer = rng.choice((None, *session.persons))
         other = with_other_hands(session, viewer, rng)
         cursors = some_cursors(session, rng)
         assert everything(session, viewer, cursors) == everything(other, viewer, cursors)
         differed += session.events != other.events
-    assert differed > 10
+    assert differed > 3
 
 
 @pytest.mark.parametrize("kinds", ["PP", "PBP"])
