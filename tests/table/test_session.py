@@ -249,6 +249,13 @@ def test_an_earlier_position_is_seen_as_it_was_but_not_what_was_shown_once() -> 
     assert "1+2" not in {thing for view in shown for thing in view.board}
 
 
+def test_what_was_done_in_the_open_is_seen_again() -> None:
+    record = played(Setting("big-points", 2, ()), 0).record
+    session = Session("x", record._replace(events=record.events[:-1]))
+    for ply, state in enumerate(session.states):
+        assert session.shown(0, ply) == state.view(0)
+
+
 def test_what_lies_turned_up_now_is_seen() -> None:
     session = table("PP", "a1", "flip", "~+2")
     now: Any = session.shown(0, 3)

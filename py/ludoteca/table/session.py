@@ -143,8 +143,8 @@ class Session:
         """Return what `viewer` sees, or saw, after `ply` events.
 
         With `everything_open`, what has been seen stays in sight; once the game is over, nothing
-        of it is hidden from anybody. Otherwise a moment that showed what may not be told any more
-        is not seen again: the position before it is.
+        of it is hidden from anybody. Otherwise a moment in which chance had turned up what may not
+        be told any more is not seen again: the position before it is.
         """
         if self.is_over:
             return self.states[ply]
@@ -155,11 +155,12 @@ class Session:
         return self.states[ply].view(viewer)
 
     def _showed_more(self, ply: int, viewer: int | None) -> bool:
-        """Tell whether the event before an earlier position was seen and is not told now."""
+        """Tell whether chance had just shown what is not told now, at an earlier position."""
         if not 0 < ply < len(self.events):
             return False
         state, event = self.states[ply - 1], self.events[ply - 1]
-        return state.heard(event, viewer) != state.told(event, viewer)
+        hides = state.heard(event, viewer) != state.told(event, viewer)
+        return state.actor == CHANCE and hides
 
     def fleeting(self, ply: int) -> dict[str, str]:
         """Return all that was shown once and hidden again in `ply` events: place -> face."""
