@@ -487,7 +487,6 @@ async def test_what_is_played_just_before_leaving_is_kept() -> None:
     assert tab.page.cupboard.events(identity) == ["a1"]
 
 
-@pytest.mark.xfail(strict=True, reason="a move waits for a save under way, and is forgotten")
 @at_once
 async def test_what_is_played_while_a_save_is_under_way_is_kept_too() -> None:
     tab = await Tab.opened()
@@ -610,7 +609,6 @@ async def test_letters_say_what_is_asked_for() -> None:
     assert tab.events() == ("a1",)
 
 
-@pytest.mark.xfail(strict=True, reason="the spot that Tab reaches may be gone from a hand")
 @at_once
 async def test_every_grid_is_reached_by_the_tab_key() -> None:
     tab, rng = await Tab.opened(), Random("reach")
@@ -733,7 +731,6 @@ async def test_the_telling_can_be_skipped_and_heard_again() -> None:
     assert tab.page.heard.count("end") == 2
 
 
-@pytest.mark.xfail(strict=True, reason="the telling of the score goes on into the next game")
 @at_once
 async def test_play_again_as_soon_as_it_is_offered() -> None:
     tab = await just_over()
@@ -746,7 +743,6 @@ async def test_play_again_as_soon_as_it_is_offered() -> None:
     assert tab.moves()
 
 
-@pytest.mark.xfail(strict=True, reason="the telling of the score takes one back from a look back")
 @at_once
 async def test_looking_back_while_the_score_is_told_is_not_disturbed() -> None:
     tab = await just_over()
@@ -840,7 +836,6 @@ async def test_another_language_in_mid_game() -> None:
     assert "Rui puts" not in portuguese
 
 
-@pytest.mark.xfail(strict=True, reason="a reason keeps the language that it was given in")
 @at_once
 async def test_a_reason_that_shows_is_told_in_the_new_language_or_put_away() -> None:
     tab = await two_persons()
@@ -886,7 +881,6 @@ async def test_a_failure_is_said_and_the_game_is_still_there(
     assert tab.says("Something went wrong")
 
 
-@pytest.mark.xfail(strict=True, reason="a game stops when nothing can be kept")
 @at_once
 async def test_without_a_store_one_can_still_play(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_row: object) -> None:

@@ -268,7 +268,6 @@ async def test_mutations_through_the_program_change_nothing_that_is_kept() -> No
     assert "open:sound" in tab.does
 
 
-@pytest.mark.xfail(strict=True, reason="points of a series may be longer than can be written")
 def test_a_series_with_endless_points_can_be_shown() -> None:
     before = [[int("9" * 4300), 0], [int("9" * 4300), 0]]
     record = Record("isis-osiris", 2, more={"series": {"of": 3, "before": before}})

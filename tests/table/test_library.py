@@ -122,7 +122,6 @@ async def test_two_tabs_at_two_games_do_not_disturb_each_other() -> None:
     assert first.page.cupboard.events(second.identity) == ["b1"]
 
 
-@pytest.mark.xfail(strict=True, reason="a game that is opened twice at once is in its own way")
 @at_once
 async def test_opening_a_game_by_a_double_click() -> None:
     tab = await Tab.opened(shelf(running("a1", "b1")))
@@ -201,7 +200,6 @@ async def test_a_deleted_game_comes_back_as_it_was() -> None:
     assert len(tab.page.cupboard.rows) == 2
 
 
-@pytest.mark.xfail(strict=True, reason="a game deleted twice at once cannot come back")
 @at_once
 async def test_deleting_by_a_double_click() -> None:
     tab = await Tab.opened(shelf(running("a1")))
@@ -373,7 +371,6 @@ async def test_games_that_differ_in_anything_but_names_are_not_the_same() -> Non
     assert keeping.mark(base._replace(seats=TWO, options={"pool": False})) == keeping.mark(base)
 
 
-@pytest.mark.xfail(strict=True, reason="a game that comes twice in a file is brought in twice")
 @at_once
 async def test_a_game_that_comes_twice_in_a_file_is_brought_in_once() -> None:
     tab = await Tab.opened()
@@ -430,7 +427,6 @@ async def test_a_step_that_is_none_is_the_present(step: str) -> None:
     assert tab.moves()
 
 
-@pytest.mark.xfail(strict=True, reason="the telling of the score takes one back from the step")
 @at_once
 async def test_a_link_to_a_step_of_a_finished_game_stays_there() -> None:
     tab = await Tab.opened(None, linked(records.read(ISIS.text), ".10"))
@@ -538,7 +534,6 @@ async def test_a_link_that_went_another_way_is_a_second_game() -> None:
     assert ana.page.cupboard.events(first) == before
 
 
-@pytest.mark.xfail(strict=True, reason="a link is compared with any one game of its name")
 @at_once
 async def test_after_that_each_link_finds_the_game_that_it_goes_on_from() -> None:
     ana, rui = await by_link()
@@ -551,14 +546,12 @@ async def test_after_that_each_link_finds_the_game_that_it_goes_on_from() -> Non
     assert len(ana.page.cupboard.rows) == 2
 
 
-@pytest.mark.xfail(strict=True, reason="a person elsewhere is shown with the level of a bot")
 @at_once
 async def test_a_person_elsewhere_is_no_bot() -> None:
     ana, _rui = await by_link()
     assert not ana.says("By eye")
 
 
-@pytest.mark.xfail(strict=True, reason="the game before goes on under the question who plays")
 @at_once
 async def test_a_link_that_comes_while_a_bot_thinks() -> None:
     _ana, rui = await by_link()
@@ -571,7 +564,6 @@ async def test_a_link_that_comes_while_a_bot_thinks() -> None:
     assert tab.says("Who plays on this device?")
 
 
-@pytest.mark.xfail(strict=True, reason="a damaged row stops the links of its game")
 @at_once
 async def test_a_link_to_a_game_whose_row_is_damaged_opens_all_the_same() -> None:
     cupboard = shelf(running("a1"))
@@ -602,7 +594,6 @@ async def test_a_link_with_the_name_of_another_game_overwrites_nothing(hostile: 
     assert records.read(ana.page.cupboard.rows[first]["text"]).players == 2
 
 
-@pytest.mark.xfail(strict=True, reason="a lesson of no game stops the start of the page")
 @pytest.mark.parametrize("place", ["#lesson=nothing", "#lesson=", "#lesson=a.b", "#lesson=../x"])
 @at_once
 async def test_a_lesson_of_no_game_leads_to_the_lobby(place: str) -> None:

@@ -152,7 +152,6 @@ async def test_a_laid_value_is_nowhere_when_its_moment_has_passed() -> None:
     assert not [text for text in tab.page.readable if VALUE.search(text)]
 
 
-@pytest.mark.xfail(strict=True, reason="what was read aloud stays when the tile has turned")
 @at_once
 async def test_what_was_read_aloud_goes_with_the_value() -> None:
     tab = await Tab.opened()
@@ -315,7 +314,6 @@ async def test_alone_or_without_secrets_nothing_is_covered() -> None:
         assert tab.moves()
 
 
-@pytest.mark.xfail(strict=True, reason="the curtain calls nobody while a bot or chance acts")
 @at_once
 async def test_the_curtain_names_a_person_even_while_a_bot_thinks() -> None:
     tab = await Tab.opened(speed="normal")

@@ -11,6 +11,9 @@ from ludoteca.engine.record import Record, is_whole
 LONGEST: Final = 10
 """The most games a series may have."""
 
+MOST_POINTS: Final = 10_000
+"""More points, or fewer below zero, no game of the house can bring."""
+
 
 class Series(NamedTuple):
     """Where in a series a game stands."""
@@ -52,7 +55,11 @@ def series_of(record: Record) -> Series:
 
 
 def _are_scores(scores: object, players: int) -> bool:
-    return isinstance(scores, list) and len(scores) == players and all(map(is_whole, scores))
+    return (
+        isinstance(scores, list)
+        and len(scores) == players
+        and all(is_whole(points) and abs(points) <= MOST_POINTS for points in scores)
+    )
 
 
 def in_series(record: Record, series: Series) -> Record:

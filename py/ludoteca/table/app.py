@@ -91,7 +91,7 @@ class App(Tutor):
         before, self.settings = self.settings, all_settings.read(self.page.settings())
         languages.use(self.settings.language)
         if self.model is not None:
-            self.show(self.model._replace(settings=self.settings, said=""))
+            self.show(self.model._replace(settings=self.settings, said="", note=None))
         elif before.language != self.settings.language:
             self.later(self.lobby())
 

@@ -147,7 +147,9 @@ def _reveal(scene: Scene) -> Element | None:
 
 
 def _grid(one: Zone, marks: Marks) -> Element:
-    reach = marks.reach.get(one.key) or _first_to_reach(one, marks)
+    reach = marks.reach.get(one.key, "")
+    if all(spot.key != reach for spot in one.spots):  # it may have been in a hand, and is played
+        reach = _first_to_reach(one, marks)
     rows = [
         element("div", [_cell(spot, marks, spot.key == reach) for spot in spots], role="row")
         for _row, spots in groupby(one.spots, key=lambda spot: spot.row)

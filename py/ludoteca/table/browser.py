@@ -81,7 +81,7 @@ class BrowserPage:
         except JsException as error:
             if error.name == "Conflict":
                 return None
-            raise
+            raise OSError(str(error)) from error
 
     async def remove(self, identity: str) -> None:
         await self._house.store.remove(identity)

@@ -5,7 +5,7 @@ import json
 from typing import Final
 
 from ludoteca.engine import record as records
-from ludoteca.engine.game import CHANCE
+from ludoteca.engine.game import CHANCE, Refusal
 from ludoteca.engine.language import gettext as _
 from ludoteca.table import ending, keeping, thinking
 from ludoteca.table.markup import Child
@@ -39,12 +39,14 @@ class Course(Stage):
 
     async def go_on(self) -> None:
         """Keep what has happened, and let chance and bots act until a person is asked."""
+        if self.model is None:
+            return
         self.run += 1
-        run = self.run
-        while await self._save() and run == self.run and self.model is not None:
-            session = self.model.session
+        run, session = self.run, self.model.session
+        while await self._save(session) and run == self.run and self.model is not None:
             if session.is_over:
-                await self.tell_score(run)
+                if self.model.counted is None:
+                    await self.tell_score(run)
                 return
             if session.state.actor in session.people:
                 self._ask()
@@ -116,7 +118,8 @@ class Course(Stage):
         model = self.model
         if model is not None and fact in model.lingering:
             left = tuple(one for one in model.lingering if one != fact)
-            self.show(model._replace(lingering=left))
+            # What was read aloud meanwhile may have told it too.
+            self.show(model._replace(lingering=left, said=""))
             self.announce("")
 
     async def time_to_look(self) -> None:
@@ -154,7 +157,11 @@ class Course(Stage):
             return
         self._heard = ""
         self.announce("")
-        self.show(at_rest(self.model)._replace(curtain=True, log_open=False, viewer=None))
+        session = self.model.session
+        heir = session.next_viewer(self.model.viewer)
+        heir = session.persons[0] if heir is None else heir
+        covered = at_rest(self.model)._replace(curtain=True, heir=heir, log_open=False)
+        self.show(covered._replace(viewer=None))
         self.page.focus("#curtain")
 
     def uncover(self) -> None:
@@ -162,7 +169,8 @@ class Course(Stage):
         model = self.model
         if model is None:
             return
-        self.show(model._replace(curtain=False, viewer=model.session.next_viewer(None)))
+        viewer = model.session.next_viewer(model.heir)
+        self.show(model._replace(curtain=False, heir=None, viewer=viewer))
         self.page.focus(".zone-board [tabindex='0']")
         self.later(self.go_on())
 
@@ -176,19 +184,22 @@ class Course(Stage):
 
     # -- kept after every event -----------------------------------------------------------------
 
-    async def _save(self) -> bool:
-        """Keep the game as it is; return whether it may go on here.
+    async def _save(self, session: Session) -> bool:
+        """Keep a game as it is; return whether it may go on here.
 
-        One save waits for the other: each is based on the one before.
+        One save waits for the other: each is based on the one before. Where nothing can be kept,
+        it is said, and one plays on without.
         """
-        async with self._saving:
-            return await self._save_now()
-
-    async def _save_now(self) -> bool:
-        model = self.model
-        if model is None or model.read_only:
+        if self.model is not None and self.model.session is session and self.model.read_only:
             return False
-        session = model.session
+        async with self._saving:
+            try:
+                return await self._save_now(session)
+            except OSError:
+                self._unkept()
+                return True
+
+    async def _save_now(self, session: Session) -> bool:
         text, about = records.written(session.record), json.dumps(keeping.about(session))
         revision = await self.page.save(session.identity, text, about, session.revision)
         if revision is None:
@@ -196,6 +207,14 @@ class Course(Stage):
             return False
         session.revision = revision
         return True
+
+    def _unkept(self) -> None:
+        reason = _("This browser keeps nothing here: the game is gone when the page is closed.")
+        if self.model is not None and (
+            self.model.note is None or self.model.note.reason != reason
+        ):
+            self.show(self.model._replace(note=Refusal(reason, "")))
+            self.announce(reason)
 
     def lost(self, identity: str) -> None:
         """Go on only looking: the game `identity` has been taken over by another tab."""
@@ -221,7 +240,7 @@ class Course(Stage):
             self.show(self.model._replace(counted=counted, lit=lit, lingering=()))
             self.announce(said(ending.headline(self.model)))
             await self.pause(LINE_PAUSE)
-        if self.model is not None:
+        if run == self.run and self.model is not None:
             self.finish(self.model)
 
     def finish(self, model: Model) -> None:

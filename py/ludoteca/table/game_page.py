@@ -89,8 +89,7 @@ def modes(model: Model) -> list[str]:
 
 
 def _curtain(model: Model) -> Element:
-    seat = model.session.next_viewer(model.viewer)
-    name = model.session.names[seat] if seat is not None else ""
+    name = model.session.names[model.session.persons[0] if model.heir is None else model.heir]
     handed = _("Hand the device to {name}")
     return element(
         "section",
@@ -175,7 +174,7 @@ def _points_so_far(place: Place) -> str:
 def _who(model: Model, place: Place) -> list[str]:
     session = model.session
     said = [place.colour, place.side] if place.side else [place.colour]
-    if place.seat not in session.persons:
+    if place.seat not in session.people:
         said.append(ending.level_name(session.level(place.seat)))
     if session.series.before:
         total = sum(scores[place.seat] for scores in session.series.before)

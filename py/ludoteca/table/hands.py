@@ -212,13 +212,21 @@ class Hands(Course):
 
     def look_at(self, ply: int) -> None:
         """Look at the position after `ply` events, and say what lies between."""
-        model = self.model
+        model = self._told_out()
         if model is None or model.curtain:
             return
         before = model.ply
         after = replay.at(model, ply)
         self.show(after)
         self.announce(replay.told(after, before))
+
+    def _told_out(self) -> Model | None:
+        """Return the moment; if the score is being told just now, with all of it told."""
+        model = self.model
+        if model is None or not model.session.is_over:
+            return model
+        self.run += 1
+        return model._replace(counted=len(model.session.state.score_sheet()))
 
     def go(self, where: str) -> None:
         """Go to the "prev", the "next" or the "live" position."""
@@ -230,7 +238,7 @@ class Hands(Course):
 
     def light(self, index: int) -> None:
         """Look at the position after an event of the log, its place lit."""
-        model = self.model
+        model = self._told_out()
         if model is None or not 0 <= index < len(model.session.events):
             return
         state = model.session.states[index]

@@ -32,11 +32,21 @@ class Library(Hands):
         self.shelf = lobby.Shelf()
         self._deleted = ""
         self._arrived: Session | None = None
+        self._coming: str | None = None
 
     # -- beginning ------------------------------------------------------------------------------
 
     async def new(self, name: str, fields: dict[str, Any]) -> None:
-        """Begin a game as its form was filled in."""
+        """Begin a game as its form was filled in; a second touch meanwhile begins no other."""
+        if self._coming:
+            return
+        self._coming = name
+        try:
+            await self._new(name, fields)
+        finally:
+            self._coming = None
+
+    async def _new(self, name: str, fields: dict[str, Any]) -> None:
         seed = self.page.new_name()
         chance = records.chance_for(seed, -1).random()
         record = lobby.record_of(name, fields, seed, chance)
@@ -79,6 +89,15 @@ class Library(Hands):
 
     async def open(self, identity: str, *, steal: bool = False) -> None:
         """Open a kept game where it was left; one that cannot be opened says why."""
+        if self._coming == identity:
+            return  # touched twice
+        self._coming = identity
+        try:
+            await self._open(identity, steal=steal)
+        finally:
+            self._coming = None
+
+    async def _open(self, identity: str, *, steal: bool) -> None:
         row = json.loads(await self.page.load(identity))
         if row is None:
             await self.lobby(_("This game is not kept on this device."))
@@ -162,7 +181,9 @@ class Library(Hands):
 
     async def delete(self, identity: str) -> None:
         """Delete a game; it may be brought back until the next one is deleted."""
-        self._deleted = await self.page.load(identity)
+        row = await self.page.load(identity)
+        if row != "null":
+            self._deleted = row
         await self.page.remove(identity)
         await self.list()
         self.announce(_("The game is deleted."))
@@ -195,7 +216,11 @@ class Library(Hands):
             await self.list(str(error))
             return
         here = {one.about.get("mark") for one in self.shelf.kept}
-        fresh = [record for record in found if keeping.mark(record) not in here]
+        fresh = list(
+            {
+                mark: record for record in found if (mark := keeping.mark(record)) not in here
+            }.values()
+        )
         for record in fresh:
             await self._put(record)
         told = ngettext("{count} game is brought in.", "{count} games are brought in.", len(fresh))
@@ -254,6 +279,7 @@ class Library(Hands):
 
     async def _receive(self, text: str) -> None:
         """Open a game that came by link."""
+        self.leave()
         body, _dot, step = text.partition(".")
         try:
             session = Session(self.page.new_name(), links.unlinked(body))
@@ -276,14 +302,21 @@ class Library(Hands):
             self.show(replay.at(self.model, ply))
 
     async def _known(self, session: Session) -> Session | None:
-        """Return the game of this device that a link is about, if there is one."""
-        mark = keeping.mark(session.record)
+        """Return the game of this device that a link is about, if there is one.
+
+        Of several that are played by the same name, it is one that the link goes on from.
+        """
+        mark, found = keeping.mark(session.record), []
         for one in self.shelf.kept:
             same = session.by_link and one.about.get("by_link") == session.by_link
             if same or one.about.get("mark") == mark:
                 row = json.loads(await self.page.load(one.identity))
-                return keeping.opened(one.identity, row).session
-        return None
+                try:
+                    found.append(keeping.opened(one.identity, row).session)
+                except NotARecordError:
+                    continue  # damaged: the link is all the more welcome
+        related = [ours for ours in found if _go_together(ours.events, session.events)]
+        return next(iter(related + found), None)
 
     async def _go_on_with(self, ours: Session, theirs: Session) -> None:
         """Go on with our game: by what came, if that goes on from where we were."""
@@ -313,3 +346,8 @@ class Library(Hands):
             return
         session.mine = None if seat == "all" else frozenset((int(seat),))
         await self._sit_down(session)
+
+
+def _go_together(some: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Tell whether one course of events goes on from the other."""
+    return all(one == other for one, other in zip(some, others, strict=False))

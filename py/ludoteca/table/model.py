@@ -19,6 +19,8 @@ class Model(NamedTuple):
     """Who looks: a seat, or None for what everybody sees."""
     curtain: bool = False
     """Whether the table is hidden until the device has been handed over."""
+    heir: int | None = None
+    """Whom the device is handed to while the table is hidden."""
     touched: tuple[str, ...] = ()
     """The spots touched so far towards a move."""
     chosen: str = ""

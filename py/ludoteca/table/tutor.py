@@ -1,6 +1,6 @@
 """The first lesson at the table: what it says is shown, what it asks for is played."""
 
-from ludoteca.engine.game import Refusal, folder
+from ludoteca.engine.game import Refusal, folder, game_names
 from ludoteca.table import lesson as lessons
 from ludoteca.table.course import BOT_PAUSE
 from ludoteca.table.lesson import Progress
@@ -26,7 +26,7 @@ class Tutor(Library):
 
     async def learn(self, name: str, *, anew: bool = False) -> None:
         """Begin the lesson of a game, or go on with it where it was left."""
-        lesson = lessons.lesson_of(name)
+        lesson = lessons.lesson_of(name) if name in game_names() else None
         if lesson is None:
             await self.lobby()
             return
