@@ -9,8 +9,6 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Final
 
-import pytest
-
 from ludoteca.engine import link as links
 from ludoteca.engine import record as records
 from ludoteca.engine.record import IllegalEventError, NotARecordError, Record, Seat
