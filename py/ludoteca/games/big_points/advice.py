@@ -15,7 +15,9 @@ A view with gaps is judged as well: a hidden disc counts as what is unseen on av
 """
 
 from collections.abc import Sequence
+from itertools import combinations
 from math import exp, log
+from operator import mul
 from typing import Final, NamedTuple
 
 from ludoteca.games.big_points.pieces import BLACK, PAWNS, STEPS, WHITE
@@ -84,7 +86,7 @@ def _standing(state: BigPoints) -> Standing:
 
 def _counted(hand: str, unseen: tuple[str, ...]) -> Hand:
     hidden = hand.count(HIDDEN)
-    if not hidden or not unseen:
+    if not hidden:
         return tuple([hand.count(disc) for disc in HELD])
     part = hidden / len(unseen)
     return tuple([hand.count(disc) + part * unseen.count(disc) for disc in HELD])
@@ -94,12 +96,12 @@ def _lead(standing: Standing, seat: int) -> float:
     worth = _worth(standing)
     turns = sum(standing.ways) / len(standing.hands)
     lacking, tempo = exp(-turns / PATIENCE), TEMPO * min(1.0, turns / LATE)
-    points = [
-        sum([count * each for count, each in zip(hand, worth, strict=False)])
-        + hand[-1] * (COLOURS - (COLOURS - _colours(hand, blacks)) * lacking)
-        + blacks * tempo
-        for hand, blacks in zip(standing.hands, standing.blacks, strict=True)
-    ]
+    points = []
+    for hand, blacks in zip(standing.hands, standing.blacks, strict=True):
+        own = blacks * tempo + sum(map(mul, hand, worth))
+        if hand[-1]:
+            own += hand[-1] * (COLOURS - (COLOURS - _colours(hand, blacks)) * lacking)
+        points.append(own)
     return _ahead(points, seat)
 
 
@@ -111,30 +113,31 @@ def _colours(hand: Hand, blacks: int) -> float:
 def _worth(standing: Standing) -> list[float]:
     """Return what each pawn's step is expected to be worth."""
     pace = _pace(standing)
-    first = float(STEPS[0] - len(standing.ladder))
-    worth = [
-        first - sum([own / (own + other) for other in pace if other]) + 0.5 if own else 0.0
-        for own in pace
-    ]  # a pawn is not behind itself: that takes off the half too much
+    worth = [float(STEPS[0] - len(standing.ladder))] * len(PAWNS)
     for step, colour in zip(STEPS, standing.ladder, strict=False):
         worth[PAWN[colour]] = step
+    for one, other in combinations([pawn for pawn, way in enumerate(standing.ways) if way], 2):
+        later = pace[one] / (pace[one] + pace[other])
+        worth[one] -= later
+        worth[other] -= 1 - later
     return worth
 
 
 def _pace(standing: Standing) -> list[float]:
-    """Return how slow each pawn is likely to be; 0 on the ladder."""
+    """Return how slow each pawn is likely to be."""
     players = len(standing.hands)
-    by_pawn = zip(standing.ways, zip(*standing.hands, strict=True), strict=False)
     return [
-        (way / (1 + PUSH * (max(held) - sum(held) / players))) ** HASTE if way else 0.0
-        for way, held in by_pawn
+        (way / (1 + PUSH * (max(held) - sum(held) / players))) ** HASTE
+        for way, held in zip(standing.ways, zip(*standing.hands, strict=True), strict=False)
     ]
 
 
 def _ahead(points: Sequence[float], seat: int) -> float:
     rivals = [one for other, one in enumerate(points) if other != seat]
     top = max(rivals)
-    crowd = sum(exp((one - top) / RIVALRY) for one in rivals)
+    if len(rivals) == 1:
+        return points[seat] - top
+    crowd = sum([exp((one - top) / RIVALRY) for one in rivals])
     return points[seat] - top - RIVALRY * log(crowd)
 
 
