@@ -282,6 +282,7 @@ class PaperPage(Page):
         self.files: list[tuple[str, str]] = []
         self.rules: list[tuple[str, str]] = []
         self.updates = 0
+        self.stops = 0
         self.glides: dict[str, list[str]] = {}
         self.thoughts: list[str] = []
         self.still = False
@@ -460,6 +461,7 @@ class PaperPage(Page):
 
     def stop_thinking(self) -> None:
         """End any thinking."""
+        self.stops += 1
         self.thinker.stop()
 
     async def copy(self, text: str) -> bool:

@@ -316,7 +316,9 @@ async def test_touches_while_a_bot_thinks_are_refused() -> None:
 @at_once
 async def test_undo_while_a_bot_thinks_ends_its_thinking() -> None:
     tab = await with_a_bot_thinking()
+    stops = tab.page.stops
     tab.do("undo")
+    assert tab.page.stops == stops + 1
     assert tab.events() == ()
     assert tab.moves()
     await tab.wait(5)

@@ -76,6 +76,19 @@ async def test_a_second_tab_only_looks_and_may_take_over() -> None:
 
 
 @at_once
+async def test_a_tab_that_only_looks_keeps_nothing() -> None:
+    first = await Tab.opened()
+    await first.new("lantern", "human", "human")
+    second = await Tab.opened(first.page.cupboard, f"#game={first.identity}")
+    second.tell("visible", visible=False)
+    before = dict(first.page.cupboard.rows[first.identity])
+    second.do("uncover")
+    await second.rest()
+    assert not second.model().curtain
+    assert first.page.cupboard.rows[first.identity] == before
+
+
+@at_once
 async def test_a_tab_that_has_lost_its_game_while_a_bot_thinks_overwrites_nothing() -> None:
     first = await Tab.opened(speed="normal")
     await first.new("isis-osiris", "human", "3")
