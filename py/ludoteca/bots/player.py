@@ -10,6 +10,7 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
     appraised(state, seat) -> [(lead, move)]   every legal move with the lead of `seat` after it,
                                                the best for the seat to act first
     ALWAYS: frozenset[str]                     moves that a search is to try always
+    ROUNDS: ((turns, moves, width, deals), ...)  how a search is to look ahead (search.py)
 Both functions have to work for views with gaps. A game may leave out each of them.
 """
 
@@ -46,6 +47,8 @@ class Advice(NamedTuple):
     """(position or view, seat) -> all legal moves, the best for the seat to act first."""
     always: frozenset[str] = frozenset()
     """Moves that a search tries always, however little they promise."""
+    rounds: tuple[tuple[int, int, int, int], ...] = ()
+    """What the rounds of a search are made of: turns, moves, width, deals; () for the usual."""
 
 
 def advice_for(game: Game) -> Advice:
@@ -55,7 +58,9 @@ def advice_for(game: Game) -> Advice:
     part = game.part("advice")
     lead = getattr(part, "lead", lead_so_far)
     appraised = getattr(part, "appraised", plain_appraisal(lead))
-    return Advice(lead, appraised, getattr(part, "ALWAYS", frozenset()))
+    return Advice(
+        lead, appraised, getattr(part, "ALWAYS", frozenset()), getattr(part, "ROUNDS", ())
+    )
 
 
 def plain_advice() -> Advice:

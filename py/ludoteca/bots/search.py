@@ -34,6 +34,8 @@ class Round(NamedTuple):
     """How many of the own moves are tried."""
     width: int
     """How many moves are tried in each position further on; half of them after a draw."""
+    deals: int = 4
+    """How many deals are looked at; one alone when the view leaves nothing open."""
 
 
 PAIR: Final = 2
@@ -44,9 +46,6 @@ DUEL: Final = (Round(1, 12, 8), Round(2, 8, 6), Round(3, 6, 5), Round(4, 5, 4))
 
 CROWD: Final = (Round(1, 12, 3), Round(2, 6, 2), Round(3, 4, 2))
 """How more than two think."""
-
-DEALS: Final = 4
-"""How many deals are looked at; one alone when the view leaves nothing open."""
 
 
 class Outlook(NamedTuple):
@@ -60,6 +59,8 @@ class Outlook(NamedTuple):
     """How many turns after that one are looked at."""
     width: int
     """How many moves are tried in each position."""
+    deal: int = 0
+    """The number of the deal: what is drawn unseen in it is the same after each own move."""
 
     def beyond(self, actor: int) -> Self:
         """Return the outlook from a position in which `actor` acts: a turn less, if it is new."""
@@ -71,7 +72,7 @@ class SearchPlayer(NamedTuple):
 
     advice: Advice
     rounds: tuple[Round, ...] = ()
-    """How it thinks; when empty, as suits the number of players."""
+    """How it thinks; when empty, as the game advises, or as suits the number of players."""
 
     def think(self, view: State, rng: Random) -> Thoughts:
         """Yield the best move so far: the most promising one at once, then slice by slice."""
@@ -80,13 +81,15 @@ class SearchPlayer(NamedTuple):
         yield promising[0][1]
         if len(promising) == 1:
             return
-        worlds = tuple(dict.fromkeys(view.deal(rng) for _ in range(DEALS)))
+        stages = self._stages(view.players)
+        deals = max(stage.deals for stage in stages)
+        worlds = tuple(dict.fromkeys(view.deal(rng) for _ in range(deals)))
         work = 0
-        for stage in self.rounds or (DUEL if view.players == PAIR else CROWD):
+        for stage in stages:
             tried: list[Appraisal] = []
             ahead = Outlook(seat, seat, stage.turns, stage.width)
             for _, move in self._narrowed(promising, stage.moves):
-                looking = self._over(worlds, move, ahead)
+                looking = self._over(worlds[: stage.deals], move, ahead)
                 while (found := _further(looking)).lead is None:
                     work += found.work
                     if work >= SLICE:
@@ -96,6 +99,10 @@ class SearchPlayer(NamedTuple):
             promising = best_first(tried, own=True)
         yield promising[0][1]
 
+    def _stages(self, players: int) -> tuple[Round, ...]:
+        advised = tuple(Round(*stage) for stage in self.advice.rounds)
+        return self.rounds or advised or (DUEL if players == PAIR else CROWD)
+
     def _narrowed(self, appraisals: list[Appraisal], width: int) -> list[Appraisal]:
         """Return the `width` most promising moves, and those that are always to be tried."""
         always = [one for one in appraisals[width:] if one[1] in self.advice.always]
@@ -103,8 +110,8 @@ class SearchPlayer(NamedTuple):
 
     def _over(self, worlds: tuple[State, ...], move: str, ahead: Outlook) -> Looking:
         total = 0.0
-        for world in worlds:
-            total += yield from self._look(world.play(move), ahead)
+        for number, world in enumerate(worlds):
+            total += yield from self._look(world.play(move), ahead._replace(deal=number))
         return total / len(worlds)
 
     def _look(self, state: State, ahead: Outlook) -> Looking:
@@ -113,7 +120,7 @@ class SearchPlayer(NamedTuple):
         if actor is None:
             return self.advice.lead(state, seat)
         if actor == CHANCE:
-            return (yield from self._mean(state, ahead))
+            return (yield from self._drawn(state, ahead))
         beyond = ahead.beyond(actor)
         if beyond.turns < 0:
             yield 1
@@ -138,6 +145,16 @@ class SearchPlayer(NamedTuple):
         for _, move in self._narrowed(appraisals, ahead.width):
             leads.append((yield from self._look(state.play(move), ahead)))
         return reduce(choose, leads)
+
+    def _drawn(self, state: State, ahead: Outlook) -> Looking:
+        """Look beyond a draw: at all that may come, or at one where only one seat sees it.
+
+        What nobody else sees is as unknown as the deal, and another deal will bring another.
+        """
+        event = state.draw(Random(f"{ahead.deal}:{ahead.turns}"))
+        if state.heard(event, None) == event:
+            return (yield from self._mean(state, ahead))
+        return (yield from self._look(state.play(event), ahead))
 
     def _mean(self, state: State, ahead: Outlook) -> Looking:
         narrower = ahead._replace(width=(ahead.width + 1) // 2)
