@@ -193,7 +193,9 @@ document.addEventListener('submit', (event) => {
   if (!form.dataset.do || !listener) return;
   event.preventDefault();
   const submitter = /** @type {SubmitEvent} */ (event).submitter;
-  tell('do', { do: submitter?.dataset.do ?? form.dataset.do, data: fields(form) });
+  const data = fields(form);
+  if (form.dataset.clears !== undefined) form.reset();
+  tell('do', { do: submitter?.dataset.do ?? form.dataset.do, data });
 });
 
 document.addEventListener('input', (event) => {

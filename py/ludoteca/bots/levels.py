@@ -46,11 +46,11 @@ class Level(NamedTuple):
 
 
 def _by_eye(advice: Advice) -> Player:
-    return GreedyPlayer(advice, slack=2.2)
+    return GreedyPlayer(advice, slack=2.2 * advice.stake)
 
 
 def _attentive(advice: Advice) -> Player:
-    return GreedyPlayer(advice, slack=0.5)
+    return GreedyPlayer(advice, slack=0.5 * advice.stake)
 
 
 LEVELS: Final[dict[int, Level]] = {

@@ -11,6 +11,7 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
                                                the best for the seat to act first
     ALWAYS: frozenset[str]                     moves that a search is to try always
     ROUNDS: ((turns, moves, width, deals), ...)  how a search is to look ahead (search.py)
+    STAKE: float                               how much moves differ, those of Isis & Osiris being 1
 Both functions have to work for views with gaps. A game may leave out each of them.
 """
 
@@ -49,6 +50,9 @@ class Advice(NamedTuple):
     """Moves that a search tries always, however little they promise."""
     rounds: tuple[tuple[int, int, int, int], ...] = ()
     """What the rounds of a search are made of: turns, moves, width, deals; () for the usual."""
+    stake: float = 1.0
+    """By how many points two moves of the game commonly differ, measured in those that two moves
+    of Isis & Osiris differ by: what a glance overlooks is counted in it."""
 
 
 def advice_for(game: Game) -> Advice:
@@ -59,7 +63,11 @@ def advice_for(game: Game) -> Advice:
     lead = getattr(part, "lead", lead_so_far)
     appraised = getattr(part, "appraised", plain_appraisal(lead))
     return Advice(
-        lead, appraised, getattr(part, "ALWAYS", frozenset()), getattr(part, "ROUNDS", ())
+        lead,
+        appraised,
+        getattr(part, "ALWAYS", frozenset()),
+        getattr(part, "ROUNDS", ()),
+        getattr(part, "STAKE", 1.0),
     )
 
 

@@ -328,6 +328,7 @@ def _typed() -> Element:
         key="typed",
         class_="typed",
         data_do="typed",
+        data_clears=True,
     )
 
 

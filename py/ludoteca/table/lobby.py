@@ -507,7 +507,9 @@ def arrival(session: Session) -> Element:
             element(
                 "section",
                 element("h2", _("Who plays on this device?"), id="arrival", tabindex="-1"),
-                element("p", _("Each person plays on a device of their own. Choose your place once.")),
+                element(
+                    "p", _("Each person plays on a device of their own. Choose your place once.")
+                ),
                 seats,
                 button("sit:all", _("All of us, here")),
                 class_="curtain",
