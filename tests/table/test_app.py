@@ -704,6 +704,9 @@ async def test_first_the_last_position_then_the_tiles_then_the_lines() -> None:
     lines = []
     for _ in range(400):
         lines.append(len([what for what in tab.does if what.startswith("score:")]))
+        is_told = lines[-1] == len(tab.model().session.state.score_sheet())
+        assert ("again" in tab.does) == is_told
+        assert ("skip" in tab.does) == (not is_told)
         if tab.page.heard[-1] == "end":
             break
         await tab.wait(0.1)
