@@ -11,7 +11,7 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
                                                the best for the seat to act first
     ALWAYS: frozenset[str]                     moves that a search is to try always
     ROUNDS: ((turns, moves, width, deals), ...)  how a search is to look ahead (search.py)
-    STAKE: float                               how much moves differ, those of Isis & Osiris being 1
+    STAKE: float                               how much moves differ; Isis & Osiris is 1
 Both functions have to work for views with gaps. A game may leave out each of them.
 """
 

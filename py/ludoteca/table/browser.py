@@ -70,10 +70,10 @@ class BrowserPage:
         await self._house.settings.lobby(language)
 
     async def games(self) -> str:
-        return str(await self._house.store.list())
+        return str(await _read(self._house.store.list()) or "[]")
 
     async def load(self, identity: str) -> str:
-        return str(await self._house.store.load(identity))
+        return str(await _read(self._house.store.load(identity)) or "null")
 
     async def save(self, identity: str, text: str, about: str, revision: int) -> int | None:
         try:
@@ -90,11 +90,11 @@ class BrowserPage:
         await self._house.store.restore(row)
 
     async def kept(self, key: str) -> str | None:
-        found = await self._house.store.kept(key)
+        found = await _read(self._house.store.kept(key))
         return found if isinstance(found, str) else None
 
     async def keep(self, key: str, text: str) -> None:
-        await self._house.store.keep(key, text)
+        await _read(self._house.store.keep(key, text))
 
     async def think(self, job: str) -> str:
         """Think in the worker, once it is there; until then here, in slices."""
@@ -134,6 +134,14 @@ class BrowserPage:
     async def start_worker(self, coming: Awaitable[Any]) -> None:
         """Let bots think in the worker as soon as it has come."""
         self._worker = await coming
+
+
+async def _read(coming: Awaitable[object]) -> object:
+    """Return what the store gives; None where the browser keeps nothing, and one plays without."""
+    try:
+        return await coming
+    except JsException:
+        return None
 
 
 async def begin() -> None:

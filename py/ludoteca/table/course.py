@@ -34,6 +34,7 @@ class Course(Stage):
         super().__init__(page)
         self._heard = ""
         self._saving = asyncio.Lock()
+        self._said_unkept = ""
 
     # -- event by event -------------------------------------------------------------------------
 
@@ -210,9 +211,8 @@ class Course(Stage):
 
     def _unkept(self) -> None:
         reason = _("This browser keeps nothing here: the game is gone when the page is closed.")
-        if self.model is not None and (
-            self.model.note is None or self.model.note.reason != reason
-        ):
+        if self.model is not None and self.model.session.identity != self._said_unkept:
+            self._said_unkept = self.model.session.identity
             self.show(self.model._replace(note=Refusal(reason, "")))
             self.announce(reason)
 

@@ -153,7 +153,7 @@ class Hands(Course):
         taken = model.session.sentence(kept, model.viewer)
         model.session.take_back(kept)
         self.show(at_rest(model)._replace(counted=None, lingering=()))
-        self.announce(_("Taken back: {move}").format(move=taken))
+        self.announce(_("Taken back: {move}").format(move=taken) if taken else _("One step back."))
         self.later(self.go_on())
 
     # -- keys -----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ class Library(Hands):
         """Begin with an empty shelf."""
         super().__init__(page)
         self.shelf = lobby.Shelf()
-        self._deleted = ""
+        self._deleted: list[str] = []
         self._arrived: Session | None = None
         self._coming: str | None = None
 
@@ -180,10 +180,10 @@ class Library(Hands):
         self.show_shelf()
 
     async def delete(self, identity: str) -> None:
-        """Delete a game; it may be brought back until the next one is deleted."""
+        """Delete a game; it may be brought back as long as the page is open."""
         row = await self.page.load(identity)
         if row != "null":
-            self._deleted = row
+            self._deleted.append(row)
         await self.page.remove(identity)
         await self.list()
         self.announce(_("The game is deleted."))
@@ -192,8 +192,7 @@ class Library(Hands):
     async def restore(self) -> None:
         """Bring back the game that was deleted last."""
         if self._deleted:
-            await self.page.restore(self._deleted)
-        self._deleted = ""
+            await self.page.restore(self._deleted.pop())
         await self.list()
 
     # -- files ----------------------------------------------------------------------------------
@@ -321,8 +320,8 @@ class Library(Hands):
     async def _go_on_with(self, ours: Session, theirs: Session) -> None:
         """Go on with our game: by what came, if that goes on from where we were."""
         seen = len(ours.events)
-        if theirs.events[:seen] == ours.events:
-            record = ours.record._replace(events=theirs.events)
+        record = ours.record._replace(events=theirs.events)
+        if theirs.events[:seen] == ours.events and _is_possible(record):
             await self._sit_down(Session(ours.identity, record, ours.revision, ours.mine))
             if len(theirs.events) > seen:
                 self.later(self.go_on())
@@ -351,3 +350,11 @@ class Library(Hands):
 def _go_together(some: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Tell whether one course of events goes on from the other."""
     return all(one == other for one, other in zip(some, others, strict=False))
+
+
+def _is_possible(record: Record) -> bool:
+    """Tell whether all events of a record are allowed where they stand."""
+    try:
+        return all(state is not None for state in records.positions(record))
+    except IllegalEventError:
+        return False

@@ -67,7 +67,7 @@ ROUNDS: Final = ((3, 24, 1, 8), (3, 6, 1, 32))
 """How a search is to look ahead: a few turns in which each seat plays what looks best at a glance,
 over many deals. With all hands hidden, trying more answers in fewer deals won fewer games."""
 
-STAKE: Final = 0.25
+STAKE: Final = 0.5
 """Moves of CrossWise differ by half a point to a point, those of Isis & Osiris by several."""
 
 POWER: Final = {FREE: 0, **{symbol: (SIDE + 1) ** n for n, symbol in enumerate(SYMBOLS)}}
