@@ -21,8 +21,8 @@ FILES: Final = sorted((Path(__file__).parent.parent / "records").glob("*/*.json"
 def kept(file: Path) -> Record:
     """Return a kept game as it is shared: with names, without what the tests note."""
     record = read(file.read_text("utf-8"))
-    seats = (Seat("Ana"), Seat("João", "bot", 3), Seat("Bia"), Seat("Gil"))[: record.players]
-    return record._replace(seats=seats, seed="0123456789abcdef", more={})
+    named = (Seat("Ana"), Seat("João", "bot", 3), *map(Seat, ("Bia", "Gil", "Eva", "Leo")))
+    return record._replace(seats=named[: record.players], seed="0123456789abcdef", more={})
 
 
 def packed(text: bytes) -> str:
