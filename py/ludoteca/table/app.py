@@ -90,6 +90,8 @@ class App(Tutor):
         """Take changed settings; they act at once."""
         before, self.settings = self.settings, all_settings.read(self.page.settings())
         languages.use(self.settings.language)
+        if before.language != self.settings.language:
+            self.announce("")
         if self.model is not None:
             self.show(self.model._replace(settings=self.settings, said="", note=None))
         elif before.language != self.settings.language:

@@ -6,7 +6,7 @@ from ludoteca.bots.levels import LEVELS
 from ludoteca.engine import match
 from ludoteca.engine.game import ScoreLine, folder
 from ludoteca.engine.language import gettext as _
-from ludoteca.engine.language import listed
+from ludoteca.engine.language import listed, ngettext
 from ludoteca.table.markup import Element, element
 from ludoteca.table.model import Model
 from ludoteca.table.parts import button, reads
@@ -85,11 +85,17 @@ def result(model: Model) -> str:
     if own is not None:
         return str(own(session.state, session.names))
     winners = [session.names[seat] for seat in session.state.winners()]
-    points = plain(max(session.state.scores()))
-    if len(winners) == 1:
-        return _("{name} wins with {points} points.").format(name=winners[0], points=points)
-    names = listed(winners)
-    return _("{names} share the win with {points} points.").format(names=names, points=points)
+    most = max(session.state.scores())
+    text = ngettext(
+        "{names} wins with {count} point.", "{names} wins with {count} points.", abs(most)
+    )
+    if len(winners) > 1:
+        text = ngettext(
+            "{names} share the win with {count} point.",
+            "{names} share the win with {count} points.",
+            abs(most),
+        )
+    return text.format(names=listed(winners), count=plain(most))
 
 
 def _series_result(model: Model) -> list[Element | str]:

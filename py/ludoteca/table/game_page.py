@@ -22,7 +22,10 @@ def tree(model: Model) -> Element:
         [
             _status(model),
             _seats(model, scene),
-            zones,
+            [one for one in zones if one.key == "board"],
+            element(
+                "div", [one for one in zones if one.key != "board"], key="trays", class_="trays"
+            ),
             _actions(model),
             _side(model),
         ],
@@ -357,7 +360,7 @@ def _log(model: Model) -> Element:
     ]
     return element(
         "section",
-        element("h2", _("Log")),
+        element("h2", _("Log"), id="log-title", tabindex="-1"),
         replay.controls(model),
         element("ol", entries, reversed=True, class_="log") if entries else None,
         element("p", _("Nothing has been played yet.")) if not entries else None,

@@ -302,3 +302,5 @@ class Hands(Course):
         """Show or put away the log where there is no room for it beside the board."""
         if self.model is not None:
             self.show(self.model._replace(log_open=not self.model.log_open))
+            if self.model.log_open:
+                self.page.focus("#log-title")

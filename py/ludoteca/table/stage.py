@@ -60,6 +60,7 @@ class Stage:
         self.run += 1
         self.page.stop_thinking()
         self.model = self._shown = None
+        self.announced = ""
 
     def announce(self, text: str) -> None:
         """Let a screen reader say `text`."""
