@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.faults import Faults
 from tests.browser.house import House
@@ -21,6 +21,9 @@ from tools.serve import Server, server
 SITE: Final = ROOT / "_site_test"
 SOURCES: Final = ("index.html", "pyscript.toml", "py", "static", "tools", "tests/games")
 """What the test build is made of."""
+
+expect.set_options(timeout=45_000)
+# A bound on waiting, for slow and busy machines: nothing that is there is waited for.
 
 PREFIX: Final = "/some/folder/"
 """The site lies in a folder of its host in all tests, as it does on GitHub Pages."""
