@@ -8,12 +8,11 @@ arrives moves over to `steps`, which maps its colour to the value of its step.
 
 import re
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-Line = dict[str, Any]
-Game = Generator[Line, str, None]
+from referee import Game, Line, NoRecord, header, told
 
 COLOURS = "RYGBV"
 DISCS = dict.fromkeys(COLOURS, 9) | {"W": 5, "K": 5}  # those of the path; white and black
@@ -30,19 +29,6 @@ BIASES: dict[str, dict[str, float]] = {
     "forwards": {"[*]?.[<>][+]": 100},  # what lies ahead is taken
     "blocks": {"~R": 1e8, "~Y": 1e6, "~G": 1e4, "~B": 100},  # a path in blocks of one colour
 }
-
-
-class NoRecord(Exception):
-    """The value is no record of this game; the one argument says why."""
-
-
-class Refused(Exception):
-    """Event number `index` is not allowed; `lines` are the positions up to and before it."""
-
-    def __init__(self, index: int, event: object, lines: Sequence[Line] = ()) -> None:
-        """Take the event, its index from 0, and the lines that are printed before the message."""
-        super().__init__(f"event {index} {event!r} is not among the legal ones")
-        self.index, self.event, self.lines = index, event, list(lines)
 
 
 class Move(NamedTuple):
@@ -141,35 +127,16 @@ def play(players: int, first: int) -> Game:
 
 def read(record: object) -> tuple[int, int, list[object]]:
     """Take a parsed JSON value; return players, first and events, or raise NoRecord."""
-    if not isinstance(record, dict):
-        raise NoRecord("a record is a JSON object")
-    if (version := record.get("ludoteca")) != 1 or type(version) is not int:
-        raise NoRecord(f"the version, 'ludoteca', is {version!r}, not 1")
-    players, events = record.get("players"), record.get("events")
-    first, options = record.get("first", 0), record.get("options", {})
-    if record.get("game") != "big-points":
-        raise NoRecord(f"the game {record.get('game')!r} is missing or unknown")
-    if type(players) is not int or players not in PLAYERS:
-        raise NoRecord(f"{players!r} is not 2 to 5 players")
-    if type(first) is not int or not 0 <= first < players:
-        raise NoRecord(f"'first' is {first!r}, which is no seat")
-    if not isinstance(options, dict) or options:
+    players, first, options, events = header(record, "big-points", PLAYERS)
+    if options:
         raise NoRecord(f"options {options!r}: this game has none")
-    if not isinstance(events, list):
-        raise NoRecord("'events' is missing or not a list")
     return players, first, events
 
 
 def trace(record: object) -> list[Line]:
     """Take a record; return the lines `trace` prints for it; raise NoRecord or Refused."""
     players, first, events = read(record)
-    game = play(players, first)
-    lines = [{"ply": 0, **next(game)}]
-    for ply, event in enumerate(events):
-        if not isinstance(event, str) or event not in lines[-1].get("legal", ()):
-            raise Refused(ply, event, lines)
-        lines.append({"ply": ply + 1, **game.send(event)})
-    return lines
+    return told(play(players, first), events)
 
 
 def random_record(

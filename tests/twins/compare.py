@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 import big_points
 import crosswise
 import isis_osiris
+from referee import NoRecord, Refused
 
 from ludoteca.__main__ import random_records, trace_line
 from ludoteca.engine import record as records
@@ -56,7 +57,7 @@ class Twin(NamedTuple):
     """The twin of a game."""
 
     rules: Any
-    """Its module: `trace(record)`, `NoRecord`, `Refused`."""
+    """Its module: `trace(record)`."""
     tables: tuple[Table, ...]
     plays: Callable[[Table, int], dict[str, Any]]
     """(table, number) -> a whole game; the seats begin in turn, and some play lopsidedly."""
@@ -151,9 +152,9 @@ def twins_answer(record: dict[str, Any], game: str = "") -> Answer:
     rules = TWINS[game or record["game"]].rules
     try:
         return Answer(rules.trace(record))
-    except rules.NoRecord:
+    except NoRecord:
         return Answer([], is_record=False)
-    except rules.Refused as error:
+    except Refused as error:
         return Answer(error.lines, error.index)
 
 

@@ -7,13 +7,11 @@ in reading order, to the symbol that lies there; a free cell holds "". Bag and h
 
 import re
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, cycle
 from random import Random
-from typing import Any
 
-Line = dict[str, Any]
-Game = Generator[Line, str, None]
+from referee import Game, Line, NoRecord, header, told
 
 SYMBOLS, ACTIONS = "ABCDEF", "TMSX"
 BAG = dict.fromkeys(SYMBOLS, 7) | dict.fromkeys(ACTIONS, 3)
@@ -29,19 +27,6 @@ BIASES: dict[str, dict[str, float]] = {
     "column": {"~B": 9, "B@e.": 1e4, "[^B]@e.": 1e-4, "[TMSX].*": 1e-4},  # or in a column
     "symbols": {"[TMSX].*": 1e-6},  # action tiles stay in the hands as long as possible
 }
-
-
-class NoRecord(Exception):
-    """The value is no record of this game; the one argument says why."""
-
-
-class Refused(Exception):
-    """Event number `index` is not allowed; `lines` are the positions up to and before it."""
-
-    def __init__(self, index: int, event: object, lines: Sequence[Line] = ()) -> None:
-        """Take the event, its index from 0, and the lines that are printed before the message."""
-        super().__init__(f"event {index} {event!r} is not among the legal ones")
-        self.index, self.event, self.lines = index, event, list(lines)
 
 
 def value(line: str) -> int:
@@ -150,37 +135,18 @@ def play(players: int, first: int, single: str) -> Game:
 
 def read(record: object) -> tuple[int, int, str, list[object]]:
     """Take a parsed JSON value; return players, first, single and events, or raise NoRecord."""
-    if not isinstance(record, dict):
-        raise NoRecord("a record is a JSON object")
-    if (version := record.get("ludoteca")) != 1 or type(version) is not int:
-        raise NoRecord(f"the version, 'ludoteca', is {version!r}, not 1")
-    players, events = record.get("players"), record.get("events")
-    first, options = record.get("first", 0), record.get("options", {})
-    if record.get("game") != "crosswise":
-        raise NoRecord(f"the game {record.get('game')!r} is missing or unknown")
-    if type(players) is not int or players not in HANDS:
-        raise NoRecord(f"{players!r} is not 2 to 4 players")
-    if type(first) is not int or not 0 <= first < players:
-        raise NoRecord(f"'first' is {first!r}, which is no seat")
-    if not isinstance(options, dict) or not set(options) <= {"single"}:
+    players, first, options, events = header(record, "crosswise", HANDS)
+    if not set(options) <= {"single"}:
         raise NoRecord(f"options {options!r}: only 'single' is known")
     if (single := options.get("single", "orange")) not in ("orange", "green"):
         raise NoRecord(f"the option 'single' is {single!r}, neither 'orange' nor 'green'")
-    if not isinstance(events, list):
-        raise NoRecord("'events' is missing or not a list")
     return players, first, single, events
 
 
 def trace(record: object) -> list[Line]:
     """Take a record; return the lines `trace` prints for it; raise NoRecord or Refused."""
     players, first, single, events = read(record)
-    game = play(players, first, single)
-    lines = [{"ply": 0, **next(game)}]
-    for ply, event in enumerate(events):
-        if not isinstance(event, str) or event not in lines[-1].get("legal", ()):
-            raise Refused(ply, event, lines)
-        lines.append({"ply": ply + 1, **game.send(event)})
-    return lines
+    return told(play(players, first, single), events)
 
 
 def random_record(

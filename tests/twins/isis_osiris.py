@@ -5,27 +5,14 @@ A board maps a cell's name ("c4") to what lies there: a pawn ("A" is seat 0 ... 
 or a tile's value ("+2", "-3"); a free cell holds "" or is missing.
 """
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
 
-Line = dict[str, Any]
+from referee import Game, Line, NoRecord, header, told
+
 CELLS = [column + row for column in "abcdef" for row in "123456"]
 TILES = {"+1": 2, "+2": 6, "+3": 2, "+4": 1, "-1": 2, "-2": 6, "-3": 2, "-4": 1}
 DEAL = {2: (8, 11), 3: (6, 7), 4: (5, 5)}  # players: pawns and tiles for each
-
-
-class NoRecord(Exception):
-    """The value is no record of this game; the one argument says why."""
-
-
-class Refused(Exception):
-    """Event number `index` is not allowed; `lines` are the positions up to and before it."""
-
-    def __init__(self, index: int, event: object, lines: Sequence[Line] = ()) -> None:
-        """Take the event, its index from 0, and the lines that are printed before the message."""
-        super().__init__(f"event {index} {event!r} is not among the legal ones")
-        self.index, self.event, self.lines = index, event, list(lines)
 
 
 def score(board: Mapping[str, str], players: int) -> list[int]:
@@ -39,7 +26,7 @@ def score(board: Mapping[str, str], players: int) -> list[int]:
     return points
 
 
-def play(players: int, first: int, pool: bool) -> Generator[Line, str, None]:
+def play(players: int, first: int, pool: bool) -> Game:
     """Take the settings; yield every position without its ply; be sent only legal events."""
     board = dict.fromkeys(CELLS, "")
     pawns = [DEAL[players][0]] * players
@@ -68,37 +55,18 @@ def play(players: int, first: int, pool: bool) -> Generator[Line, str, None]:
 
 def read(record: object) -> tuple[int, int, bool, list[object]]:
     """Take a parsed JSON value; return players, first, pool and events, or raise NoRecord."""
-    if not isinstance(record, dict):
-        raise NoRecord("a record is a JSON object")
-    if (version := record.get("ludoteca")) != 1 or type(version) is not int:
-        raise NoRecord(f"the version, 'ludoteca', is {version!r}, not 1")
-    players, events = record.get("players"), record.get("events")
-    first, options = record.get("first", 0), record.get("options", {})
-    if record.get("game") != "isis-osiris":
-        raise NoRecord(f"the game {record.get('game')!r} is missing or unknown")
-    if type(players) is not int or players not in DEAL:
-        raise NoRecord(f"{players!r} is not 2 to 4 players")
-    if type(first) is not int or not 0 <= first < players:
-        raise NoRecord(f"'first' is {first!r}, which is no seat")
-    if not isinstance(options, dict) or not set(options) <= {"pool"}:
+    players, first, options, events = header(record, "isis-osiris", DEAL)
+    if not set(options) <= {"pool"}:
         raise NoRecord(f"options {options!r}: only 'pool' is known")
     if not isinstance(options.get("pool", False), bool):
         raise NoRecord(f"the option 'pool' is {options['pool']!r}, not true or false")
-    if not isinstance(events, list):
-        raise NoRecord("'events' is missing or not a list")
     return players, first, options.get("pool", False), events
 
 
 def trace(record: object) -> list[Line]:
     """Take a record; return the lines `trace` prints for it; raise NoRecord or Refused."""
     players, first, pool, events = read(record)
-    game = play(players, first, pool)
-    lines = [{"ply": 0, **next(game)}]
-    for ply, event in enumerate(events):
-        if not isinstance(event, str) or event not in lines[-1].get("legal", ()):
-            raise Refused(ply, event, lines)
-        lines.append({"ply": ply + 1, **game.send(event)})
-    return lines
+    return told(play(players, first, pool), events)
 
 
 def random_record(

@@ -11,8 +11,6 @@ import pytest
 from big_points import (
     BIASES,
     Move,
-    NoRecord,
-    Refused,
     carry_out,
     moves,
     random_record,
@@ -20,6 +18,7 @@ from big_points import (
     sides,
     trace,
 )
+from referee import NoRecord, Refused
 
 COLOURS = "RYGBV"
 DISCS = Counter("RYGBV" * 9 + "WK" * 5)
@@ -487,23 +486,6 @@ def test_no_record(change: dict[str, Any]) -> None:
     """What a changed key makes no record, whatever its events."""
     with pytest.raises(NoRecord):
         trace(record(2, ["no such event"]) | change)
-
-
-@pytest.mark.parametrize("key", ["ludoteca", "game", "players", "events"])
-def test_missing_key(key: str) -> None:
-    """The version and the three required keys."""
-    whole = record(2, [])
-    assert len(trace(whole)) == 1
-    del whole[key]
-    with pytest.raises(NoRecord):
-        trace(whole)
-
-
-@pytest.mark.parametrize("whole", [None, [], "x", 1, [{"ludoteca": 1}]])
-def test_not_an_object(whole: object) -> None:
-    """JSON that is no object is no record."""
-    with pytest.raises(NoRecord):
-        trace(whole)
 
 
 @pytest.mark.parametrize(("players", "first"), TURNS)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 # isort: split
-from crosswise import BIASES, NoRecord, Refused, play, points, random_record, trace, value
+from crosswise import BIASES, play, points, random_record, trace, value
+from referee import NoRecord, Refused
 
 SYMBOLS = "ABCDEF"
 TILES = Counter("ABCDEF" * 7 + "TMSX" * 3)
@@ -678,23 +679,6 @@ def test_no_record(change: dict[str, Any]) -> None:
     """What a changed key makes no record, whatever its events."""
     with pytest.raises(NoRecord):
         trace(record(2, ["no such event"]) | change)
-
-
-@pytest.mark.parametrize("key", ["ludoteca", "game", "players", "events"])
-def test_missing_key(key: str) -> None:
-    """The version and the three required keys."""
-    whole = record(2, [])
-    assert len(trace(whole)) == 1
-    del whole[key]
-    with pytest.raises(NoRecord):
-        trace(whole)
-
-
-@pytest.mark.parametrize("whole", [None, [], "x", 1, [{"ludoteca": 1}]])
-def test_not_an_object(whole: object) -> None:
-    """JSON that is no object is no record."""
-    with pytest.raises(NoRecord):
-        trace(whole)
 
 
 @pytest.mark.parametrize(("players", "first", "single"), SEATINGS)

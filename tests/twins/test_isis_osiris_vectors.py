@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 # isort: split
-from isis_osiris import CELLS, TILES, NoRecord, Refused, random_record, score, trace
+from isis_osiris import CELLS, TILES, random_record, score, trace
+from referee import NoRecord, Refused
 
 TWO = """
     +2 +2 +4  B +1 -2
@@ -408,23 +409,6 @@ def test_no_record(change: dict[str, Any]) -> None:
     """What a changed key makes no record, whatever its events."""
     with pytest.raises(NoRecord):
         trace(record(2, ["no such event"]) | change)
-
-
-@pytest.mark.parametrize("key", ["ludoteca", "game", "players", "events"])
-def test_missing_key(key: str) -> None:
-    """The version and the three required keys."""
-    whole = record(2, [])
-    assert len(trace(whole)) == 1
-    del whole[key]
-    with pytest.raises(NoRecord):
-        trace(whole)
-
-
-@pytest.mark.parametrize("value", [None, [], "x", 1, [{"ludoteca": 1}]])
-def test_not_an_object(value: object) -> None:
-    """JSON that is no object is no record."""
-    with pytest.raises(NoRecord):
-        trace(value)
 
 
 @pytest.mark.parametrize(("players", "first"), TURNS)
