@@ -15,6 +15,21 @@ from ludoteca.games.crosswise.rules import PLAYING, CrossWise
 EMPTY: Final = " ".join(["." * SIDE] * SIDE)
 """A board with nothing on it."""
 
+SOME: Final = """
+    AB....
+    ......
+    ..C...
+    ......
+    ......
+    .....B"""
+NEARLY_FULL: Final = """
+    ABCDEF
+    BCDEFA
+    CDEFAB
+    DEFABC
+    EFABCD
+    FABC.."""
+
 
 def position(
     picture: str,

@@ -9,22 +9,7 @@ from ludoteca.engine.game import CHANCE
 from ludoteca.games.crosswise.pieces import ACTIONS, CELLS, SYMBOLS, TILES
 from ludoteca.games.crosswise.rules import CrossWise, start
 from tests.chance import too_unlikely
-from tests.crosswise.positions import EMPTY, after, drawing, hand, position
-
-SOME = """
-    AB....
-    ......
-    ..C...
-    ......
-    ......
-    .....B"""
-NEARLY_FULL = """
-    ABCDEF
-    BCDEFA
-    CDEFAB
-    DEFABC
-    EFABCD
-    FABC.."""
+from tests.crosswise.positions import EMPTY, NEARLY_FULL, SOME, after, drawing, hand, position
 
 
 def begun(players: int = 2, first: int = 0, single: str = "orange") -> CrossWise:

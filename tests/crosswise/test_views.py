@@ -10,23 +10,8 @@ from ludoteca.engine.game import CHANCE
 from ludoteca.games.crosswise.pieces import ACTIONS, SYMBOLS, TILES
 from ludoteca.games.crosswise.rules import CrossWise, start
 from tests.chance import too_unlikely
-from tests.crosswise.positions import EMPTY, after, position
+from tests.crosswise.positions import EMPTY, NEARLY_FULL, SOME, after, position
 from tests.playing import random_event
-
-SOME = """
-    AB....
-    ......
-    ..C...
-    ......
-    ......
-    .....B"""
-NEARLY_FULL = """
-    ABCDEF
-    BCDEFA
-    CDEFAB
-    DEFABC
-    EFABCD
-    FABC.."""
 
 
 def dealt(players: int, hands: str, first: int = 0) -> CrossWise:
