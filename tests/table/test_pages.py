@@ -68,7 +68,7 @@ def moments(setting: Setting, about: int) -> Iterator[Model]:
             yield from endings(model)
         elif ply % 4 == 0:
             yield replay.at(model, rng.randrange(ply + 1))
-            yield model._replace(curtain=True)
+            yield model._replace(heir=0)
 
 
 def begun(model: Model, rng: Random) -> Model:

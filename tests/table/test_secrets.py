@@ -224,7 +224,7 @@ def test_the_curtain_shows_only_a_name(kinds: str) -> None:
     pages = set()
     for ply in range(5, len(record.events)):
         session = Session("x", record._replace(events=record.events[:ply]))
-        model = Model(session, Settings(), curtain=True, touched=("hand:0:1",), said="x", link="y")
+        model = Model(session, Settings(), heir=0, touched=("hand:0:1",), said="x", link="y")
         if session.state.actor in session.persons:
             page = html(game_page.tree(model))
             assert not LANTERN.search(page)

@@ -227,7 +227,7 @@ def test_only_the_person_who_looks_acts_and_only_now() -> None:
     for other in (
         model._replace(viewer=0),
         model._replace(viewer=None),
-        model._replace(curtain=True),
+        model._replace(heir=0),
         model._replace(read_only="Why"),
         model._replace(cursor=0),
         Model(table("PB", "a1"), Settings(), viewer=0),

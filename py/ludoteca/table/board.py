@@ -100,7 +100,7 @@ def surface(one: Zone, *, coordinates: bool, ghosts: tuple[Thing, ...] = ()) -> 
 
 def _ghosts(model: Model, one: Zone) -> tuple[Thing, ...]:
     """Return what the chosen move would bring into a zone."""
-    if not model.chosen:
+    if not model.chosen or one.key != "board":
         return ()
     session = model.session
     after = session.state.view(model.viewer).play(model.chosen)
@@ -110,7 +110,7 @@ def _ghosts(model: Model, one: Zone) -> tuple[Thing, ...]:
         thing
         for other in zones
         for thing in other.things
-        if other.key == one.key == "board" and thing.key not in there
+        if other.key == one.key and thing.key not in there
     )
 
 

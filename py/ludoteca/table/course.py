@@ -161,7 +161,7 @@ class Course(Stage):
         session = self.model.session
         heir = session.next_viewer(self.model.viewer)
         heir = session.persons[0] if heir is None else heir
-        covered = at_rest(self.model)._replace(curtain=True, heir=heir, log_open=False)
+        covered = at_rest(self.model)._replace(heir=heir, log_open=False)
         self.show(covered._replace(viewer=None))
         self.page.focus("#curtain")
 
@@ -171,7 +171,7 @@ class Course(Stage):
         if model is None:
             return
         viewer = model.session.next_viewer(model.heir)
-        self.show(model._replace(curtain=False, heir=None, viewer=viewer))
+        self.show(model._replace(heir=None, viewer=viewer))
         self.page.focus(".zone-board [tabindex='0']")
         self.later(self.go_on())
 
@@ -213,8 +213,7 @@ class Course(Stage):
         reason = _("This browser keeps nothing here: the game is gone when the page is closed.")
         if self.model is not None and self.model.session.identity != self._said_unkept:
             self._said_unkept = self.model.session.identity
-            self.show(self.model._replace(note=Refusal(reason, "")))
-            self.announce(reason)
+            self.notice(self.model, Refusal(reason, ""))
 
     def lost(self, identity: str) -> None:
         """Go on only looking: the game `identity` has been taken over by another tab."""
@@ -245,8 +244,7 @@ class Course(Stage):
 
     def finish(self, model: Model) -> None:
         """Show the whole score."""
-        lines = len(model.session.state.score_sheet())
-        finished = at_rest(model)._replace(counted=lines, lingering=())
+        finished = at_rest(model)._replace(counted=model.session.all_lines, lingering=())
         self.show(finished)
         self.announce(said(ending.headline(finished)))
         self.page.sound("end")

@@ -4,10 +4,10 @@ from ludoteca.engine.game import folder
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext
 from ludoteca.engine.scene import Place, Scene, Stock
-from ludoteca.table import board, ending, replay
+from ludoteca.table import board, ending, replay, speech
 from ludoteca.table.markup import Child, Children, Element, element
 from ludoteca.table.model import Model
-from ludoteca.table.parts import bar, button, icon, picture, reads, settings_dialog
+from ludoteca.table.parts import bar, button, picture, reads, settings_button, settings_dialog
 
 
 def tree(model: Model) -> Element:
@@ -26,7 +26,7 @@ def tree(model: Model) -> Element:
             element(
                 "div", [one for one in zones if one.key != "board"], key="trays", class_="trays"
             ),
-            _actions(model),
+            _actions(model, scene),
             _side(model),
         ],
     )
@@ -50,14 +50,7 @@ def _bar(model: Model) -> Element:
         element("h1", title(model)),
         element("p", ", ".join(modes(model)), class_="modes"),
         reads(f"{folder(model.session.record.game)}#aim", _("Rules"), class_="button plain"),
-        element(
-            "button",
-            icon("settings"),
-            element("span", _("Settings")),
-            type="button",
-            class_="button plain",
-            data_opens="settings",
-        ),
+        settings_button(),
     )
 
 
@@ -92,7 +85,7 @@ def modes(model: Model) -> list[str]:
 
 
 def _curtain(model: Model) -> Element:
-    name = model.session.names[model.session.persons[0] if model.heir is None else model.heir]
+    name = model.session.names[model.heir or 0]
     handed = _("Hand the device to {name}")
     return element(
         "section",
@@ -182,7 +175,7 @@ def _who(model: Model, place: Place) -> list[str]:
     if session.series.before:
         total = sum(scores[place.seat] for scores in session.series.before)
         points = ngettext("{count} point before", "{count} points before", total)
-        said.append(points.format(count=str(total).replace("-", "−")))
+        said.append(points.format(count=ending.plain(total)))
     return said
 
 
@@ -200,8 +193,9 @@ def _stock(stock: Stock) -> Element:
 # -- what can be done -----------------------------------------------------------------------------
 
 
-def _actions(model: Model) -> Element:
-    parts = _note(model) + _said(model) + _sharing(model) + _confirming(model) + _usual(model)
+def _actions(model: Model, scene: Scene) -> Element:
+    parts = _note(model) + _said(model) + _sharing(model) + _confirming(model)
+    parts += _usual(model, scene)
     return element("section", parts, key="actions", class_="actions", aria_label=_("Actions"))
 
 
@@ -262,14 +256,14 @@ def _confirming(model: Model) -> list[Element]:
     ]
 
 
-def _usual(model: Model) -> list[Element]:
+def _usual(model: Model, scene: Scene) -> list[Element]:
     session = model.session
     if model.elsewhere:
         return [button("takeover", _("Take over here"), class_="main")]
     if model.cursor is not None:
         return [button("go:live", _("Back to the game"), picture="play", class_="main")]
     if model.lesson is not None:
-        return _lesson(model)
+        return _lesson(model, scene)
     if session.is_over:
         return ending.actions(model)
     if _is_elsewhere(model):
@@ -279,7 +273,7 @@ def _usual(model: Model) -> list[Element]:
         share = button("share", _("Share"), picture="share-2")
     undo = session.before_undo()
     why_off = "" if isinstance(undo, int) else undo.reason
-    about = f"{folder(session.record.game)}#{model.scene.rule}"
+    about = f"{folder(session.record.game)}#{scene.rule}"
     return [
         button("undo", _("Undo"), picture="undo-2", why_off=why_off),
         reads(about, _("Rules of this step")),
@@ -290,7 +284,7 @@ def _usual(model: Model) -> list[Element]:
     ]
 
 
-def _lesson(model: Model) -> list[Element]:
+def _lesson(model: Model, scene: Scene) -> list[Element]:
     """Return what can be done in a lesson."""
     step, name = model.lesson_step, model.session.record.game
     if step is None:
@@ -301,7 +295,7 @@ def _lesson(model: Model) -> list[Element]:
             button(f"lesson-anew:{name}", _("The lesson again"), picture="rotate-ccw"),
         ]
     on = button("continue", _("Continue"), picture="chevron-right", class_="main")
-    about = f"{folder(name)}#{model.scene.rule}"
+    about = f"{folder(name)}#{scene.rule}"
     return [
         *([on] if step.continues and not model.busy else []),
         button("back", _("One step back"), picture="chevron-left"),
@@ -382,38 +376,17 @@ def _entry(model: Model, index: int, sentence: str) -> Element:
     return element("li", entry, key=f"entry:{index}")
 
 
-COMMANDS = {
-    "said:last": "L",
-    "said:turn": "W",
-    "said:scores": "S",
-    "said:hand": "H",
-    "said:board": "B",
-    "said:moves": "M",
-    "said:again": "A",
-}
-"""What is said on demand, and the key for it on the board."""
-
-
 def _commands() -> Element:
-    labels = {
-        "said:last": _("Last move"),
-        "said:turn": _("Whose turn"),
-        "said:scores": _("What each has"),
-        "said:hand": _("Read the hand"),
-        "said:board": _("Read the board"),
-        "said:moves": _("Legal moves"),
-        "said:again": _("Say it again"),
-    }
     buttons = [
         element(
             "button",
-            label,
-            element("kbd", COMMANDS[does]),
+            _(command.label),
+            element("kbd", command.key.upper()),
             type="button",
             class_="button small",
-            data_do=does,
+            data_do=f"said:{word}",
         )
-        for does, label in labels.items()
+        for word, command in speech.COMMANDS.items()
     ]
     return element(
         "details",

@@ -1,7 +1,6 @@
 """What a person does at the table: touches, types, takes back, looks back, asks to be told."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Final
 
 from ludoteca.engine.game import Refusal, folder
@@ -17,26 +16,8 @@ STEP_PAUSE: Final = 1.1
 FASTEST_STEP: Final = 0.3
 """The least factor on it: a replay that cannot be seen shows nothing."""
 
-LETTERS = {
-    "l": "last",
-    "w": "turn",
-    "s": "scores",
-    "h": "hand",
-    "b": "board",
-    "m": "moves",
-    "a": "again",
-}
+LETTERS: Final = {command.key: word for word, command in speech.COMMANDS.items()}
 """Key on the board -> what is said."""
-
-SAYS: dict[str, Callable[[Model], str]] = {
-    "last": speech.last_move,
-    "turn": speech.turn,
-    "scores": speech.possessions,
-    "hand": speech.hand,
-    "board": speech.whole_board,
-    "moves": speech.legal_moves,
-}
-"""What can be asked for -> what says it."""
 
 
 class Hands(Course):
@@ -226,7 +207,7 @@ class Hands(Course):
         if model is None or not model.session.is_over:
             return model
         self.run += 1
-        return model._replace(counted=len(model.session.state.score_sheet()))
+        return model._replace(counted=model.session.all_lines)
 
     def go(self, where: str) -> None:
         """Go to the "prev", the "next" or the "live" position."""
@@ -294,7 +275,7 @@ class Hands(Course):
         model = self.model
         if model is None or model.curtain:
             return
-        text = SAYS[what](model) if what in SAYS else model.said or speech.last_move(model)
+        text = speech.COMMANDS.get(what, speech.COMMANDS["again"]).text(model)
         self.show(model._replace(said=text))
         self.announce(text)
 

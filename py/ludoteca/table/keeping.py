@@ -147,11 +147,11 @@ def brought(text: str) -> tuple[list[Record], int]:
         raise NotARecordError(_("This file is too long to be games of Ludoteca."))
     rows = _rows(text)
     if rows is None:
-        return [_checked(text)], 0
+        return [records.read(text)], 0
     found: list[Record] = []
     for row in rows:
         try:
-            found.append(_checked(row["text"]))
+            found.append(records.read(row["text"]))
         except (NotARecordError, KeyError, TypeError):
             continue
     return found, len(rows) - len(found)
@@ -165,17 +165,6 @@ def _rows(text: str) -> list[Any] | None:
         raise NotARecordError(_("This file holds no games of Ludoteca.")) from None
     games = fields.get("games") if isinstance(fields, dict) and EXPORT in fields else None
     return games if isinstance(games, list) else None
-
-
-def _checked(text: str) -> Record:
-    """Return a record that can be opened, if only to be looked at."""
-    record = records.read(text)
-    try:
-        for _position in records.positions(record):
-            pass
-    except IllegalEventError:
-        pass  # it opens at the last position before that event, and says why
-    return record
 
 
 def file_name(record: Record) -> str:

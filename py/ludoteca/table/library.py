@@ -73,10 +73,9 @@ class Library(Hands):
         place = f"{GAME}{session.identity}"
         if self.page.hash() != place:
             self.page.go_to(place, anew=not self.page.hash().startswith(LINK))
-        counted = len(session.state.score_sheet()) if session.is_over else None
         alone = len(session.persons) == 1 or not session.has_secrets
         viewer = session.next_viewer(None) if alone else None
-        model = Model(session, self.settings, viewer=viewer, counted=counted, read_only=trouble)
+        model = Model(session, self.settings, viewer, counted=session.all_lines, read_only=trouble)
         held = await self.page.hold(session.identity, steal=steal)
         self.show(model)
         if not held:
@@ -251,8 +250,7 @@ class Library(Hands):
             record = records.written(model.session.record)
             self.page.download(keeping.file_name(model.session.record), record)
             why = _("The game is too long for a link. It has been saved to a file instead.")
-            self.show(model._replace(note=Refusal(why, "")))
-            self.announce(why)
+            self.notice(model, Refusal(why, ""))
             return
         step = f".{model.cursor}" if model.cursor is not None else ""
         self.show(model._replace(link=f"{self.page.address()}{LINK}{text}{step}", copied=False))
@@ -335,8 +333,7 @@ class Library(Hands):
         await self._sit_down(theirs)
         why = _("This link and the game here went different ways. It is kept as a second game.")
         if self.model is not None:
-            self.show(self.model._replace(note=Refusal(why, "")))
-        self.announce(why)
+            self.notice(self.model, Refusal(why, ""))
 
     async def sit(self, seat: str) -> None:
         """Play on at `seat` in the game that has come by link; "all": at every one."""

@@ -20,7 +20,16 @@ from ludoteca.table import board
 from ludoteca.table.ending import plain
 from ludoteca.table.lesson import lesson_of
 from ludoteca.table.markup import Element, element
-from ludoteca.table.parts import bar, button, choice, icon, language_choice, reads, settings_dialog
+from ludoteca.table.parts import (
+    bar,
+    button,
+    choice,
+    icon,
+    language_choice,
+    reads,
+    settings_button,
+    settings_dialog,
+)
 from ludoteca.table.session import Session
 from ludoteca.table.settings import Settings
 
@@ -34,14 +43,7 @@ def tree(settings: Settings) -> Element:
             element("span", class_="space"),
             language_choice(settings),
             reads("about#what", _("About"), class_="button plain"),
-            element(
-                "button",
-                icon("settings"),
-                element("span", _("Settings")),
-                type="button",
-                class_="button plain",
-                data_opens="settings",
-            ),
+            settings_button(),
         ),
         element(
             "main",

@@ -17,10 +17,8 @@ class Model(NamedTuple):
     settings: Settings
     viewer: int | None = None
     """Who looks: a seat, or None for what everybody sees."""
-    curtain: bool = False
-    """Whether the table is hidden until the device has been handed over."""
     heir: int | None = None
-    """Whom the device is handed to while the table is hidden."""
+    """Whom the device is handed to; until then the table is hidden."""
     touched: tuple[str, ...] = ()
     """The spots touched so far towards a move."""
     chosen: str = ""
@@ -57,6 +55,11 @@ class Model(NamedTuple):
     """Whether something of the lesson is still happening by itself."""
     read_only: str = ""
     """Why nothing can be played here; "" when it can."""
+
+    @property
+    def curtain(self) -> bool:
+        """Tell whether the table is hidden until the device has been handed over."""
+        return self.heir is not None
 
     @property
     def ply(self) -> int:

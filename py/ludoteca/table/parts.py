@@ -88,6 +88,18 @@ def switch(name: str, label: str, help_text: str, *, on: bool) -> Element:
 # -- settings -------------------------------------------------------------------------------------
 
 
+def settings_button() -> Element:
+    """Return the button that opens the settings."""
+    return element(
+        "button",
+        icon("settings"),
+        element("span", _("Settings")),
+        type="button",
+        class_="button plain",
+        data_opens="settings",
+    )
+
+
 def settings_dialog(settings: Settings) -> Element:
     """Return the dialog of all settings; each acts at once."""
     return element(

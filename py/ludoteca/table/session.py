@@ -12,6 +12,7 @@ from ludoteca.engine import match
 from ludoteca.engine import record as records
 from ludoteca.engine.game import CHANCE, Game, Refusal, State, checked_play, find_game
 from ludoteca.engine.language import gettext as _
+from ludoteca.engine.language import spoken
 from ludoteca.engine.record import Record
 from ludoteca.engine.scene import Look
 
@@ -40,6 +41,7 @@ class Session:
         options = find_game(record.game).with_defaults(record.options)
         self.record = record._replace(options=options)
         self.states: list[State] = list(records.positions(record))
+        self._sentences: dict[tuple[int, int | None, str, str], str] = {}
 
     @property
     def game(self) -> Game:
@@ -192,9 +194,11 @@ class Session:
     def sentence(self, index: int, viewer: int | None) -> str:
         """Return event `index` as a sentence with the player's name."""
         event = self.event_for(index, viewer)
-        view = self.states[index].view(viewer)
-        told: str = self.game.part("words").told(view, event, self.names)
-        return told
+        key = (index, viewer, event, spoken())
+        if key not in self._sentences:  # the log asks for all of them at every moment
+            view = self.states[index].view(viewer)
+            self._sentences[key] = self.game.part("words").told(view, event, self.names)
+        return self._sentences[key]
 
     def told(self, event: str) -> str:
         """Return an event that is about to happen as a sentence for everybody; "" for none."""
@@ -202,6 +206,11 @@ class Session:
         view = self.state.view(SPECTATOR)
         sentence: str = self.game.part("words").told(view, heard, self.names)
         return sentence
+
+    @property
+    def all_lines(self) -> int | None:
+        """Return how many lines the score sheet has at the end; None while the game is running."""
+        return len(self.state.score_sheet()) if self.is_over else None
 
     # -- how it goes on -------------------------------------------------------------------------
 
@@ -219,6 +228,7 @@ class Session:
         """Go back to the position after the first `events` events."""
         self.record = self.record._replace(events=self.events[:events])
         del self.states[events + 1 :]
+        self._sentences.clear()
 
     def before_undo(self) -> int | Refusal:
         """Return how many events stay when a person takes a move back, or why it may not be.

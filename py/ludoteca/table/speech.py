@@ -1,6 +1,10 @@
 """What is said on demand: the last move, whose turn it is, what lies where, what is legal."""
 
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
 from ludoteca.engine.language import gettext as _
+from ludoteca.engine.language import marked
 from ludoteca.table.model import Model
 
 
@@ -60,3 +64,31 @@ def legal_moves(model: Model) -> str:
         return _("There is nothing to choose just now.")
     moves = model.session.state.view(model.viewer).moves()
     return _("Legal moves: {moves}.").format(moves=", ".join(moves))
+
+
+def again(model: Model) -> str:
+    """Return what was asked for last, or else what happened last."""
+    return model.said or last_move(model)
+
+
+class Command(NamedTuple):
+    """Something that is said on demand."""
+
+    key: str
+    """The key for it on the board."""
+    label: str
+    """Its name, to be translated at its use."""
+    text: Callable[[Model], str]
+    """What is said, in the language in use."""
+
+
+COMMANDS: Final[dict[str, Command]] = {
+    "last": Command("l", marked("Last move"), last_move),
+    "turn": Command("w", marked("Whose turn"), turn),
+    "scores": Command("s", marked("What each has"), possessions),
+    "hand": Command("h", marked("Read the hand"), hand),
+    "board": Command("b", marked("Read the board"), whole_board),
+    "moves": Command("m", marked("Legal moves"), legal_moves),
+    "again": Command("a", marked("Say it again"), again),
+}
+"""Word of a command -> the command: as keys on the board and as buttons alike."""

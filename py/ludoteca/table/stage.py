@@ -67,10 +67,14 @@ class Stage:
         self.announced = text
         self.page.announce(text)
 
-    def refuse(self, model: Model, why: Refusal) -> None:
-        """Say why something cannot be done; nothing else changes."""
+    def notice(self, model: Model, why: Refusal) -> None:
+        """Say something beside the board; nothing else changes."""
         self.show(model._replace(note=why))
         self.announce(why.reason)
+
+    def refuse(self, model: Model, why: Refusal) -> None:
+        """Say why something cannot be done; nothing else changes."""
+        self.notice(model, why)
         self.page.sound("no")
 
     def later(self, work: Coroutine[Any, Any, None]) -> None:
@@ -89,8 +93,9 @@ class Stage:
         reason = _("Something went wrong in the program. What was played so far is kept.")
         try:
             if self.model is not None:
-                self.show(at_rest(self.model)._replace(note=Refusal(reason, "")))
-            self.announce(reason)
+                self.notice(at_rest(self.model), Refusal(reason, ""))
+            else:
+                self.announce(reason)
         except Exception:  # noqa: BLE001  (a game that cannot even be shown must not block others)
             self.broken(reason)
 

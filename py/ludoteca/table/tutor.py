@@ -45,9 +45,8 @@ class Tutor(Library):
     def _set_table(self, progress: Progress) -> None:
         record = lessons.record_of(progress)
         session = Session(f"lesson:{record.game}", record)
-        counted = len(session.state.score_sheet()) if session.is_over else None
-        learner = progress.lesson.learner
-        self.show(Model(session, self.settings, viewer=learner, lesson=progress, counted=counted))
+        learner, counted = progress.lesson.learner, session.all_lines
+        self.show(Model(session, self.settings, learner, lesson=progress, counted=counted))
 
     def _say_step(self) -> None:
         """Say what the step says, and put the focus where it goes on."""
