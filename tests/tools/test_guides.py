@@ -48,14 +48,14 @@ def test_other_images_stay_as_they_are(address: str) -> None:
 
 def test_a_board_is_a_table_of_pictures() -> None:
     assert html(BOARD) == (
-        '<table class="board"><caption>Ana &amp; Rui</caption>\n'
+        '<div class="wide"><table class="board"><caption>Ana &amp; Rui</caption>\n'
         '<thead><tr><td></td><th scope="col">a</th><th scope="col">b</th></tr></thead>\n'
         "<tbody>\n"
         f'<tr><th scope="row">1</th><td>{figure("io-tile-p2", "+2")}</td>'
         f"<td>{figure('io-tile-back', 'tile-back')}</td></tr>\n"
         '<tr><th scope="row">2</th><td></td>'
         f"<td>{figure('io-pawn-green', 'a green pawn')}</td></tr>\n"
-        "</tbody></table>\n"
+        "</tbody></table></div>\n"
     )
 
 

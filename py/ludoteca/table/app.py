@@ -17,7 +17,13 @@ class App(Tutor):
 
     def handle(self, kind: str, text: str) -> bool:
         """Take an event of the page: its kind and JSON details. Return whether it was for us."""
-        told: Told = json.loads(text)
+        try:
+            return self._take(kind, json.loads(text))
+        except Exception as error:  # noqa: BLE001  (an error here must not end the program)
+            self.failed(error)
+            return True
+
+    def _take(self, kind: str, told: Told) -> bool:
         if kind == "key":
             return self.key(told["key"], told["spot"], control=told["control"])
         takes: dict[str, Callable[[Told], None]] = {
@@ -102,6 +108,9 @@ class App(Tutor):
             self.announce("")
         if self.model is not None:
             self.show(self.model._replace(settings=self.settings, said="", note=None))
+            if self.model.read_only and before.language != self.settings.language:
+                # Why it is so stands there in the language of before.
+                self.travel(self.open(self.model.session.identity))
         elif before.language != self.settings.language and self.is_asking_who:
             self.ask_who()
         elif before.language != self.settings.language:

@@ -210,8 +210,21 @@ def _note(model: Model) -> list[Element]:
             reads(about, _("Show the rule"), class_="button small") if model.note.rule else None,
             key="note",
             class_="note",
-        )
+        ),
+        *_trouble(model),
     ]
+
+
+def _trouble(model: Model) -> list[Element]:
+    """Return what to send to whom when something went wrong in the program."""
+    if not model.trouble:
+        return []
+    ask = _("To have it mended, send this line and the game to those who keep this page:")
+    told = element("p", ask, " ", element("code", model.trouble), key="trouble", class_="note")
+    if model.lesson is not None:
+        return [told]
+    save = _("Save this game to a file")
+    return [told, button(f"export:{model.session.identity}", save, picture="download")]
 
 
 def _said(model: Model) -> list[Element]:

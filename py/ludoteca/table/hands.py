@@ -233,8 +233,13 @@ class Hands(Course):
 
     def watch_again(self) -> None:
         """Show all that has happened since the person last decided, step by step."""
-        if self.model is not None:
-            self.later(self.watch(self.model.session.last_decision()))
+        model = self.model
+        if model is None:
+            return
+        if model.session.events:
+            self.later(self.watch(model.session.last_decision()))
+        else:
+            self.notice(at_rest(model), Refusal(_("Nothing has been played yet."), ""))
 
     async def watch(self, ply: int) -> None:
         """Show what happened after `ply` events, step by step, until the present."""

@@ -27,6 +27,8 @@ class Model(NamedTuple):
     """Spots that an entry of the log or of the score sheet lights."""
     note: Refusal | None = None
     """Why the last touch did nothing."""
+    trouble: str = ""
+    """What went wrong in the program just now, for whoever is to mend it."""
     lingering: tuple[tuple[str, str], ...] = ()
     """What has just been laid face down and stays in sight for a moment: (place, face)."""
     revealing: bool = False
