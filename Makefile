@@ -15,7 +15,7 @@ STAMPS := .make
 CHECKED_JS := static tools eslint.config.js
 
 .PHONY: help setup site site-test play test check lint types layers javascript messages-check \
-        unit coverage browser chromium messages catalogues lock bench arena clean
+        unit coverage browser chromium messages catalogues lock bench bench-node arena clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -95,6 +95,9 @@ lock: $(STAMPS)/python ## write requirements.lock anew from requirements.in
 
 bench: setup ## measure the speed of games and bots: make bench ARGS="..."
 	$(RUN) -m ludoteca bench $(ARGS)
+
+bench-node: setup ## the same in Pyodide under Node, the Python of the page
+	node tools/bench_in_node.mjs $(ARGS)
 
 arena: setup ## let bots play each other: make arena ARGS="..."
 	$(RUN) -m ludoteca arena $(ARGS)

@@ -105,6 +105,9 @@ def _bench(given: argparse.Namespace) -> int:
         names = [find_game(given.game).name] if given.game else game_names()
     except ValueError as error:
         return _fail(str(error))
+    if given.floors:
+        slow = list(bench.too_slow(names, given.floors, given.seconds))
+        return _fail("; ".join(slow)) if slow else 0
     for line in bench.lines(names, given.seconds):
         print(line, flush=True)
     return 0
@@ -174,6 +177,13 @@ def _parser() -> argparse.ArgumentParser:
     one = commands.add_parser("bench", help="measure the speed of rules and computer players")
     one.add_argument("game", nargs="?")
     one.add_argument("--seconds", type=float, default=1.0, help="CPU time a figure")
+    one.add_argument(
+        "--floors",
+        type=float,
+        default=0.0,
+        metavar="MARGIN",
+        help="only fail when rules are slower than their floor by this factor",
+    )
     return parser
 
 
