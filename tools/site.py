@@ -31,7 +31,7 @@ _NOT_PUBLISHED: Final = ("sw.js", "404.html", "credits.html", "*.d.ts")
 
 _NOT_PACKED: Final = (
     *("__pycache__", "*.po", "*.pot", "guide", "about", "art"),
-    *("__main__.py", "arena.py", "bench.py"),
+    *("__main__.py", "arena.py", "bench.py", "strength.py"),
 )
 """What lies in the package but is of no use to Python in the page: the command line, too."""
 
