@@ -140,6 +140,8 @@ class AlhambraDice(NamedTuple):
     """How many throws of this turn count."""
     dice: str
     """What the dice show that are not in the cup, in the order of the columns."""
+    kept: str
+    """Those that were kept at the last throw: how they lie, and nothing else."""
     before: str
     """What all dice showed before the last throw; "" before the first."""
     fresh: bool
@@ -245,7 +247,7 @@ class AlhambraDice(NamedTuple):
 
     def _chosen(self, word: str, what: str) -> Self:
         if word in ("keep", "roll"):
-            return self._replace(phase=ROLLING, before=self.dice, dice=what, fresh=False)
+            return self._replace(phase=ROLLING, before=self.dice, dice=what, kept=what)
         if word == "mark":
             return self._marked(LETTERS.index(what))
         if word == "use":
@@ -318,8 +320,8 @@ class AlhambraDice(NamedTuple):
     def _transferred(self, back: str, forward: str) -> Self:
         """Move the seat's stone one back in one column and one forward in another."""
         stone = str(self.turn)
-        after = self._advanced(LETTERS.index(back), stone, -1)
-        after = after._advanced(LETTERS.index(forward), stone, 1)
+        after = self._shifted(LETTERS.index(back), stone, -1)
+        after = after._shifted(LETTERS.index(forward), stone, 1)
         return after._window_from(self._place) if self.phase == WINDOW else after
 
     def lands(self, column: int) -> int:
@@ -347,6 +349,7 @@ class AlhambraDice(NamedTuple):
             phase=READY,
             throws=0,
             dice="",
+            kept="",
             before="",
             fresh=False,
             black=False,
@@ -404,17 +407,21 @@ class AlhambraDice(NamedTuple):
         return self._advanced(column, second, 2) if second else self
 
     def _advanced(self, column: int, stone: str, points: int) -> Self:
+        """Give building points."""
+        after = self._shifted(column, stone, points)
+        return after._with_news("points", column, stone, str(points))
+
+    def _shifted(self, column: int, stone: str, points: int) -> Self:
         """Move a stone up a track, or down, on top of what lies there; it stays on the last."""
         track = self.tracks[column]
         height = _height(track, stone)
         to = min(height + points, TRACK)
-        if to != height:
-            stacks = list(track)
-            stacks[height] = stacks[height].replace(stone, "")
-            stacks[to] += stone
-            track = tuple(stacks)
-        tracks = _changed(self.tracks, column, track)
-        return self._replace(tracks=tracks)._with_news("points", column, stone, str(points))
+        if to == height:
+            return self
+        stacks = list(track)
+        stacks[height] = stacks[height].replace(stone, "")
+        stacks[to] += stone
+        return self._replace(tracks=_changed(self.tracks, column, tuple(stacks)))
 
     def _chip_won(self, column: int, owner: str) -> Self:
         """Give a column's chip; the start-player chip asks at once who begins the next round."""
@@ -513,14 +520,18 @@ class AlhambraDice(NamedTuple):
             news=(*self.news, f"scoring:{SCORINGS[self.round]}"),
         )
 
+    def paid(self, number: int) -> tuple[int, ...]:
+        """Return what each owner got at a scoring: 0 is A, 1 is B, 2 is C."""
+        paid, values = [*self.cashed[number]], [*VALUES.values()][number]
+        for standing, worth in zip(self.ranked[number], values, strict=True):
+            for owner, points in zip(standing, worth, strict=False):
+                paid[int(owner)] += points
+        return tuple(paid)
+
     def totals(self) -> tuple[int, ...]:
         """Return the points of each owner so far, Dirk's last."""
-        totals = [sum(points) for points in zip(*self.cashed, strict=True)] or [0] * self.owners
-        for scoring, standings in zip(VALUES, self.ranked, strict=False):
-            for column, standing in enumerate(standings):
-                for owner, points in zip(standing, VALUES[scoring][column], strict=False):
-                    totals[int(owner)] += points
-        return tuple(totals)
+        scorings = [self.paid(number) for number in range(len(self.ranked))]
+        return tuple(map(sum, zip(*scorings, strict=True))) or (0,) * self.owners
 
     def scores(self) -> tuple[int, ...]:
         """Return the points of each seat so far."""
@@ -709,6 +720,7 @@ def start(players: int, first: int, options: Options) -> AlhambraDice:
         gone=(),
         throws=0,
         dice="",
+        kept="",
         before="",
         fresh=False,
         black=False,
