@@ -17,6 +17,7 @@ from random import Random
 
 from referee import Game, Line, NoRecord, header, told
 
+Biased = tuple[list[str], list[float]]
 COLUMNS = "PSACGT"  # pavilion, seraglio, arcades, chambers, garden, tower
 SPACES = [(row, space) for row in (8, 7, 6, 5, 4, 3, 2, 1) for space in (1, 2, 3)]
 TOP = 12  # the last space of a track
@@ -30,14 +31,20 @@ BIASES: dict[str, dict[str, float]] = {
     "chips": {"award:chip": 99, "use:.*": 1e3},  # chips are won, and used as soon as they can be
     "hoard": {"award:chip": 99, "use:.*": 1e-9},  # ... or kept until the end
     "dice": {"~chip:(black|extra|annul)": 99, "award:chip": 99, "use:.*": 99},
+    "first throw": {"~chip:annul": 1e4, "award:chip": 99, "use:(annul|black)": 1e6},
+    "last throw": {  # the fourth is annulled
+        "~chip:(annul|extra)": 1e4,
+        "award:chip": 99,
+        "mark:.*": 1e-3,
+        "use:extra": 1e6,
+        "use:annul": 1e-2,
+    },
     "transfers": {"~chip:transfer": 1e4, "award:chip": 99, "use:transfer.*": 1e-3, "pass": 1e-2},
-    "annul": {"~chip:annul": 1e4, "award:chip": 99, "use:annul": 1e9},
     "equal": {"~chip:black": 1e4, "award:chip": 99, "use:black": 99, r"~roll:(.)\1*": 1e7},
-    "one column": {"~roll:.*T": 1e4, "mark:T": 1e6},  # markers fall out, a track fills up
-    "few symbols": {"~roll:.*T": 1e-6, "~roll:PPP.*": 1e-4, "mark:.*": 9},
-    "one throw": {"mark:.*": 1e4, "award:two": 99},
+    "one column": {"~roll:.*T": 1e4, "mark:T": 1e6},  # a part of the dice area fills up
     "low rows": {"keep:": 99, "keep:.+": 1e-2, "~roll:P?S?A?C?G?T?.?": 99, "mark:G": 1e3},
-    "dull": {"~start:T": 1e6, "~dirk:T": 1e6, "~roll:.*T": 1e-9, "caliph:0": 99},
+    "no tower": {"~start:T": 1e6, "~dirk:T": 1e6, "~roll:.*T": 1e-9},  # but for Dirk
+    "one throw": {"mark:.*": 1e4, "award:two": 99},
 }
 
 
@@ -290,9 +297,11 @@ def trace(record: object) -> list[Line]:
 
 
 @lru_cache(1000)
-def factors(patterns: tuple[tuple[str, float], ...], events: tuple[str, ...]) -> list[float]:
-    """Return how much likelier each event is made by the patterns it fits."""
-    return [prod(more for p, more in patterns if re.fullmatch(p, event)) for event in events]
+def biased(patterns: tuple[tuple[str, float], ...], legal: tuple[tuple[str, int], ...]) -> Biased:
+    """Take events and their weights; return both, those that fit a pattern so much likelier."""
+    tests = [(re.compile(pattern).fullmatch, factor) for pattern, factor in patterns]
+    weights = [weight * prod(f for fits, f in tests if fits(event)) for event, weight in legal]
+    return [event for event, _ in legal], weights
 
 
 def random_record(
@@ -300,14 +309,12 @@ def random_record(
 ) -> Line:
     """Return a random game; `bias`: by what factor events that fit a pattern are likelier."""
     dice, game, events = Random(seed), play(players, first), list[str]()
+    patterns = tuple((bias or {}).items())
     position = next(game)
     while position["actor"] is not None:
         legal = position["legal"]
-        weights = legal.values() if isinstance(legal, dict) else [1.0] * len(legal)
-        if bias:
-            more = factors(tuple(bias.items()), tuple(legal))
-            weights = [w * factor for w, factor in zip(weights, more, strict=True)]
-        events += dice.choices(list(legal), list(weights))
+        legal = legal if isinstance(legal, dict) else dict.fromkeys(legal, 1)
+        events += dice.choices(*biased(patterns, tuple(legal.items())))
         position = game.send(events[-1])
     head = {"ludoteca": 1, "game": "alhambra-dice", "players": players, "first": first}
     return head | {"options": {}, "seed": seed, "events": events}
