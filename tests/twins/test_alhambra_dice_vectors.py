@@ -913,32 +913,29 @@ def test_chip_window_asks_again_and_ends() -> None:
 
 
 def test_chip_window_begins_with_the_seat_that_began_the_round() -> None:
-    """Seats 1 and 0 have a transfer chip; seat 1 began, and named seat 0."""
-    match = Match(3, first=1).lay("T", "transfer transfer 1 1 1")
-    match.mark("P8 S8 T8 S7 P7 T7" + " P1" * 9)  # 1 P, 2 S, 0 T; 1 S, 2 P, 0 T
-    assert match.at()[0] == 1
+    """Seats 2 and 0 have a transfer chip; seat 2 began, and seat 0 is to begin the next."""
+    match = Match(3, first=2).lay("T", "transfer transfer 1 1 1")
+    match.mark("P8 S8 T8 S7 P7 T7" + " P1" * 9)  # pavilion 2, 0; seraglio 0, 2; tower 1, 1
+    assert match.at() == (2, ["award:chip", "award:two"])
     match.do("award:chip")
-    assert match.at()[0] == 2
+    assert match.at() == (0, ["award:chip", "award:two"])
     match.do("award:chip")
-    assert match.at() == (0, ["caliph:0", "caliph:1", "caliph:2"])
+    assert match.at() == (1, ["caliph:0", "caliph:1", "caliph:2"])
     match.do("caliph:0")
-    assert match.at()[0] == 1
+    assert match.at()[0] == 2
     assert match.line["legal"][0] == "pass"
     match.refuses("roll", "~start:P", "use:transfer:T-P", "use:black", "use:transfer:P-P")
     match.do("use:transfer:P-G")
-    assert match.at()[0] == 2
+    assert match.at()[0] == 0
     match.do("pass").lay("P", "2 2 2 3 3")
-    assert match.at() == (0, ["roll"])
-    match.mark("P8").mark("P7")
-    assert match.at()[0] == 2
-    assert match.line["legal"][0] == "roll"
-    assert "use:transfer:S-P" in match.line["legal"]
+    ways = ["P-A", "P-C", "P-G", "P-S", "P-T", "S-A", "S-C", "S-G", "S-P", "S-T"]
+    assert match.at() == (0, ["roll", *[f"use:transfer:{way}" for way in ways]])
 
 
 def test_chip_window_comes_before_the_scoring() -> None:
-    """Round 5: 8 and 8 stones in pavilion order 0, 1; a transfer puts seat 1 ahead."""
+    """Round 5: seat 2 goes from being third in the pavilion to being alone in the tower."""
     match = played_to_round_five(3).lay("", "transfer 1 2 2 3 3")
-    match.mark("P8 P1 P7" + " P1" * 12)  # 0 best, 2 second: seat 0 has 10, seat 1 has 4, 2 has 1
+    match.mark("P8 P1 P7" + " P1" * 12)  # seat 0 comes to 10, seat 2 to 1; seat 1 has 4
     match.do("award:two")
     assert match.at()[0] == 2
     match.do("use:transfer:P-T")
