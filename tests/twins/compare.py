@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import alhambra_dice
 import big_points
 import crosswise
 import isis_osiris
@@ -27,6 +28,19 @@ JUNK: Final = (
     *("redraw", "keep", "~A", "A@c4", "T@c4", "M@c4-d5", "S@d5-c4", "X@c4=A", "a@c4", "~T", "A@"),
     *("pass", "flip", "~+2", "~-4", "c4", "", " ", "A1", "a7", "g1", "~+5", "+2", "~", "é", "\0"),
     *("end", "R>", "R>+", "G<-", "*B>+", "*V<-", "*Y>", "~K", "r>+", "R>?", "*", "R"),
+    *(
+        "roll",
+        "keep:",
+        "keep:P",
+        "keep:GP",
+        "mark:G",
+        "mark:",
+        "award:two",
+        "award:chip",
+        "caliph:1",
+    ),
+    *("use:black", "use:extra", "use:annul", "use:transfer:P-T", "use:transfer:P-P", "use:"),
+    *("~start:G", "~chip:2", "~chip:black", "~dirk:C", "~roll:PPSAACGT", "~roll:PS", "~roll:SP"),
     *(None, 4, True, 1.5, ["a1"], {"a1": 1}),
 )
 
@@ -79,6 +93,17 @@ def _isis_osiris_plays(table: Table, number: int) -> dict[str, Any]:
     return record
 
 
+def _alhambra_dice_plays(table: Table, number: int) -> dict[str, Any]:
+    """Return a game; most lean towards chips, throws and columns that are rare by chance."""
+    leans = (None, *alhambra_dice.BIASES.values())
+    turns, lean = divmod(number, len(leans))
+    first = (turns + lean) % table.players
+    record: dict[str, Any] = alhambra_dice.random_record(
+        table.players, first, f"twin {number}", leans[lean]
+    )
+    return record
+
+
 def _big_points_plays(table: Table, number: int) -> dict[str, Any]:
     """Return a game; every other one is biased, in turn by each of the biases."""
     biases = [None, *big_points.BIASES.values()]
@@ -102,6 +127,11 @@ def _crosswise_plays(table: Table, number: int) -> dict[str, Any]:
 
 
 TWINS: Final = {
+    "alhambra-dice": Twin(
+        alhambra_dice,
+        tuple(Table("alhambra-dice", players, ()) for players in alhambra_dice.MARKERS),
+        _alhambra_dice_plays,
+    ),
     "big-points": Twin(
         big_points,
         tuple(Table("big-points", players, ()) for players in (2, 3, 4, 5)),

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+import alhambra_dice
 import big_points
 import crosswise
 import isis_osiris
@@ -9,6 +10,7 @@ import pytest
 from referee import NoRecord
 
 TRACES: Final = {
+    "alhambra-dice": alhambra_dice.trace,
     "big-points": big_points.trace,
     "crosswise": crosswise.trace,
     "isis-osiris": isis_osiris.trace,
