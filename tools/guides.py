@@ -39,7 +39,7 @@ SOURCES: Final = "sources"
 
 _ID: Final = re.compile(r"\s*\{#([a-z][\w-]*)\}\s*$")
 _READ: Final = re.compile(r"[a-z_]*#[a-z][\w-]*")
-_SYMBOL: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+_SYMBOL: Final = re.compile(r"[a-z][a-z0-9]*(-[A-Za-z0-9]+)+")
 
 
 def _parser() -> MarkdownIt:

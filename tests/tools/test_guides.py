@@ -41,6 +41,10 @@ def test_an_image_of_a_symbol_is_a_picture_with_a_name() -> None:
     assert fragment == f"<p>The {drawn} counts.</p>\n"
 
 
+def test_a_symbol_may_be_named_by_a_capital_letter() -> None:
+    assert html("![tower](ad-die-T)") == f"<p>{figure('ad-die-T', 'tower')}</p>\n"
+
+
 @pytest.mark.parametrize("address", ["picture.png", "art/io-tile", "tile", "https://example.org"])
 def test_other_images_stay_as_they_are(address: str) -> None:
     assert html(f"![x]({address})") == f'<p><img src="{address}" alt="x" /></p>\n'
