@@ -778,7 +778,10 @@ def test_the_log_does_not_tell_what_is_hidden_again(setting: Setting) -> None:
 
 def _check_same_log(setting: Setting, one: State, other: State, viewer: int | None) -> None:
     """Check that the log tells the next event alike, whichever the hidden one before was."""
+    looks_alike = one.view(viewer) == other.view(viewer)
     for event in sorted(set(legal(one)) & set(legal(other)))[:6]:
+        if looks_alike and not _shows_the_same(one, other, event, viewer):
+            continue
         texts = {
             sentence(setting, state, state.told(event, viewer), viewer) for state in (one, other)
         }
