@@ -10,6 +10,7 @@ from tests.alhambra_dice import positions as alhambra_dice
 from tests.big_points import positions as big_points
 from tests.crosswise import positions as crosswise
 from tests.isis_osiris.positions import drawing
+from tests.luxor import positions as luxor
 
 
 def _alhambra_dice(state: Any) -> str:
@@ -41,11 +42,16 @@ def _lantern(state: Any) -> str:
     return "\n".join((*rows, hands))
 
 
+def _luxor(state: Any) -> str:
+    return luxor.drawing(state) if all(state.hands) else "the table is being set"
+
+
 DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {
     "alhambra-dice": _alhambra_dice,
     "big-points": _big_points,
     "crosswise": _crosswise,
     "isis-osiris": _isis_osiris,
     "lantern": _lantern,
+    "luxor": _luxor,
 }
 """Game -> how its position is drawn. A new game adds a line here."""

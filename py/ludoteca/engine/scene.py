@@ -13,6 +13,10 @@ and, where a move begins with things that are only laid aside, in any order, and
     loose(view) -> frozenset[str]            the spots whose touches do that: each turns the one
                                              before it round, and none makes a move by itself.
                                              `event_for` says what they mean with what follows
+and, where what follows a move is to be looked at before it is played:
+    waits(view, move) -> bool                whether a whole move waits to be played, whatever is
+                                             set: by a second touch, or by touching what follows
+                                             it. `Look.touched` tells the scene to show that
 
 and each game's `words.py` these, all in the language in use:
     title(), summary()                       its name, and what it is in a sentence or two
