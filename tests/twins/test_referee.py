@@ -5,6 +5,7 @@ from typing import Any, Final
 import big_points
 import crosswise
 import isis_osiris
+import luxor
 import pytest
 from referee import NoRecord
 
@@ -12,6 +13,7 @@ TRACES: Final = {
     "big-points": big_points.trace,
     "crosswise": crosswise.trace,
     "isis-osiris": isis_osiris.trace,
+    "luxor": luxor.trace,
 }
 
 every_game = pytest.mark.parametrize("game", TRACES)
