@@ -9,6 +9,7 @@ the record; "" is an emptied space. Urns count what is still to be drawn from th
 import re
 from collections import Counter
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from functools import cache
 from random import Random
 
 from referee import Game, Line, NoRecord, header, told
@@ -64,7 +65,19 @@ BIASES: dict[str, dict[str, float]] = {
     "scarabs": {"take|scarab": 1e6, to(LIONS): 1e4, to([20]): 1e3, to([CHAMBER]): 1e-6},
     "osiris": {to(OSIRIS): 1e6, "~card:pm": 9},
     "back": {BACK: 1e6, "~card:pm": 1e3},
-    "steps": {BACK: 1e6, ONE: 1e4, "~d1": 1e6, "take|key": 1e-6, to(HORUS): 1e-2},  # slow
+    "dawdle": {  # the game lasts all its rounds
+        BACK: 1e9,
+        ONE: 1e5,
+        "~d1": 1e9,
+        "take|key": 1e-6,
+        "L": 1e4,  # what is on the right stays out of the game
+        to([CHAMBER]): 1e-9,
+        to([*OSIRIS, *HORUS]): 1e-3,
+        "~osiris:[34]": 1e-3,
+        "0 ~card:(pm|1|die|r.)": 1e6,  # seat 0 creeps, the others get stuck
+        "0 ~card:pm": 30,
+        "[123] ~card:(pm|1|die|r.)": 1e-6,
+    },
 }
 
 
@@ -369,18 +382,24 @@ def trace(record: object) -> list[Line]:
     return told(play(players, first), events)
 
 
+@cache
+def fits(pattern: str, seat: int, event: str) -> bool:
+    """Tell whether a bias is for this event; a pattern may begin with a seat and a blank."""
+    return any(map(re.compile(pattern).fullmatch, (event, f"{seat} {event}")))
+
+
 def random_record(
     players: int, first: int, seed: str, bias: Mapping[str, float] | None = None
 ) -> Line:
     """Return a random game; `bias`: by what factor events that fit a pattern are likelier."""
-    dice, game, events = Random(seed), play(players, first), list[str]()
+    dice, game, events, seat = Random(seed), play(players, first), list[str](), first
     position = next(game)
-    while position["actor"] is not None:
-        legal = position["legal"]
+    while (actor := position["actor"]) is not None:
+        legal, seat = position["legal"], seat if actor == "chance" else actor
         weights = list(legal.values()) if isinstance(legal, dict) else [1.0] * len(legal)
         for pattern, factor in (bias or {}).items():
-            fits = re.compile(pattern).fullmatch
-            weights = [w * factor if fits(e) else w for e, w in zip(legal, weights, strict=True)]
+            fitting = [fits(pattern, seat, event) for event in legal]
+            weights = [w * factor if f else w for f, w in zip(fitting, weights, strict=True)]
         events += dice.choices(list(legal), weights)
         position = game.send(events[-1])
     head = {"ludoteca": 1, "game": "luxor", "players": players, "first": first}
