@@ -55,6 +55,12 @@ BIASES: dict[str, dict[str, float]] = {
     "keys": {"key": 1e6, to(HORUS): 1e4, to([CHAMBER]): 1e-6},  # the supply runs out
     "no keys": {"key": 1e-6, "card": 1e6},  # nobody enters: stuck hands, at last no movement
     "cards": {"card|eyes.": 1e6, to(HORUS): 1e4, to([CHAMBER]): 1e-6},  # piles run empty
+    "eyes": {
+        "take|card|eyes.": 1e6,
+        "~temple:eyes..": 1e3,
+        to([*FALCONS, *HORUS]): 1e3,
+        to([CHAMBER]): 1e-6,
+    },
     "all": {"card": 1e6, "~horus.:all.": 1e6, "~card:all.": 1e3, to(HORUS): 100},
     "catch": {"card": 1e6, "~horus.:(catch|rd)": 1e6, "~card:catch": 1e3, to(HORUS): 100},
     "minus": {"card": 1e6, "~horus.:m.": 1e6, "~card:m.": 1e3, "take": 1e6, to(HORUS): 100},
