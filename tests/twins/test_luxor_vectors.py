@@ -180,6 +180,16 @@ def test_m14_the_chosen_one_acts() -> None:
     assert is_over(plays(laid(0, 4, 9), "all2", "all", "@2"))
 
 
+@pytest.mark.parametrize(("start", "sleeper"), [(8, -1), (17, -2), (27, -3)])
+def test_a_statue_stands_between_two_spaces(start: int, sleeper: int) -> None:
+    table = laid(start - 1, -1, -2, -3, tiles=dict.fromkeys((start, start + 1), "vase:2/3"))
+    plays(table, "1", f"{start - 1}>{start}")
+    assert table.seats[0].places == [start, -1, -2, -3, -1]
+    plays(table, "1", f"{start}>{start + 1}")
+    assert table.seats[0].places.count(0) == 1
+    assert sleeper not in table.seats[0].places[1:4]
+
+
 def test_m15_a_tunnel_passes_two_statues() -> None:
     table = laid(12, tiles={13: "tunnel", 33: "tunnel"})
     assert is_over(plays(table, "1", "12>13"))
@@ -726,6 +736,12 @@ def test_all_asks_only_for_those_that_have_moved() -> None:
     table = laid(4, 40)
     assert legal(table, "all1", "all") == ["card", "key"]
     assert table.seats[0].places[:2] == [5, 40]
+
+
+def test_all_does_not_ask_for_those_in_the_chamber() -> None:
+    table = laid(4, 40, keys=1)
+    assert legal(table, "all1", "all") == ["card", "key"]
+    assert table.seats[0].places[:2] == [5, CHAMBER]
 
 
 def test_all_counts_the_unmoved_too() -> None:
