@@ -18,6 +18,7 @@ import alhambra_dice
 import big_points
 import crosswise
 import isis_osiris
+import luxor
 from referee import NoRecord, Refused
 
 from ludoteca.__main__ import random_records, trace_line
@@ -28,19 +29,11 @@ JUNK: Final = (
     *("redraw", "keep", "~A", "A@c4", "T@c4", "M@c4-d5", "S@d5-c4", "X@c4=A", "a@c4", "~T", "A@"),
     *("pass", "flip", "~+2", "~-4", "c4", "", " ", "A1", "a7", "g1", "~+5", "+2", "~", "é", "\0"),
     *("end", "R>", "R>+", "G<-", "*B>+", "*V<-", "*Y>", "~K", "r>+", "R>?", "*", "R"),
-    *(
-        "roll",
-        "keep:",
-        "keep:P",
-        "keep:GP",
-        "mark:G",
-        "mark:",
-        "award:two",
-        "award:chip",
-        "caliph:1",
-    ),
-    *("use:black", "use:extra", "use:annul", "use:transfer:P-T", "use:transfer:P-P", "use:"),
-    *("~start:G", "~chip:2", "~chip:black", "~dirk:C", "~roll:PPSAACGT", "~roll:PS", "~roll:SP"),
+    *("roll", "keep:", "keep:P", "keep:GP", "mark:G", "mark:", "award:two", "award:chip"),
+    *("caliph:1", "use:black", "use:extra", "use:annul", "use:transfer:P-T", "use:transfer:P-P"),
+    *("use:", "~start:G", "~chip:2", "~chip:black", "~dirk:C", "~roll:PPSAACGT", "~roll:SP"),
+    *("L", "R", "0>1", "0>41", "1>0", "7>9", "-1>0", "all", "@9", "take", "leave", "key", "card"),
+    *("wild", "scarab", "eyes1", "~d4", "~d0", "~card:pm", "~horus1:r3", "~scarab:3", "~vase:2/3"),
     *(None, 4, True, 1.5, ["a1"], {"a1": 1}),
 )
 
@@ -126,6 +119,18 @@ def _crosswise_plays(table: Table, number: int) -> dict[str, Any]:
     return record
 
 
+def _luxor_plays(table: Table, number: int) -> dict[str, Any]:
+    """Return a game; most are biased, so that tiles, cards and ends that are rare come up."""
+    biases = (None, *luxor.BIASES.values())
+    record: dict[str, Any] = luxor.random_record(
+        table.players,
+        number % table.players,
+        f"twin {number}",
+        biases[number % len(biases)],
+    )
+    return record
+
+
 TWINS: Final = {
     "alhambra-dice": Twin(
         alhambra_dice,
@@ -154,6 +159,11 @@ TWINS: Final = {
             for pool in (False, True)
         ),
         _isis_osiris_plays,
+    ),
+    "luxor": Twin(
+        luxor,
+        tuple(Table("luxor", players, ()) for players in luxor.PLAYERS),
+        _luxor_plays,
     ),
 }
 """Game -> its twin. A new twin adds an entry here."""

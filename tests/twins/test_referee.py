@@ -6,6 +6,7 @@ import alhambra_dice
 import big_points
 import crosswise
 import isis_osiris
+import luxor
 import pytest
 from referee import NoRecord
 
@@ -14,6 +15,7 @@ TRACES: Final = {
     "big-points": big_points.trace,
     "crosswise": crosswise.trace,
     "isis-osiris": isis_osiris.trace,
+    "luxor": luxor.trace,
 }
 
 every_game = pytest.mark.parametrize("game", TRACES)
