@@ -80,7 +80,7 @@ BEGINNING: Final = (
             "Two of your adventurers stand on the stairs. One sleeps at each of the three Anubis "
             "statues. When one of yours passes by, the sleeper wakes."
         ),
-        light=("0", "statue:1", "statue:2", "statue:3"),
+        light=("0", "anubis:1", "anubis:2", "anubis:3"),
     ),
     Step(
         marked(
