@@ -122,6 +122,9 @@ class Zone(NamedTuple):
     """From the bottom to the top."""
     spots: tuple[Spot, ...]
     """Row by row."""
+    far: bool = False
+    """Whether it is a tray that lies on the far side of the board, where there is room for that:
+    what is looked at more than it is touched."""
 
 
 class Stock(NamedTuple):

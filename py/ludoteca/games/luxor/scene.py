@@ -102,11 +102,12 @@ PILES_AT: Final = (110, 290, 470)
 SUPPLY_AT: Final = {"key": 645, "wild": 785, "scarab": 925}
 """The zone of the Horus board; the middles of the piles, and of the supplies."""
 
-GOODS: Final = ("vase", "necklace", "statue", "wild", "set", "key", "scarab", "sarcophagus")
+GOODS: Final = ("vase", "necklace", "statue", "wild", "key", "scarab", "sarcophagus")
 """What a seat may have, from left to right."""
-GOODS_PITCH: Final = 113
-GOODS_ROW: Final = 90
-GOODS_WIDTH: Final = 1000
+GOODS_LEFT: Final = 76
+GOODS_PITCH: Final = 92
+GOODS_ROW: Final = 80
+GOODS_WIDTH: Final = GOODS_LEFT + len(GOODS) * GOODS_PITCH
 """The zone of belongings: a row for each seat, and one for the deck and the discards."""
 
 NUMBER: Final = 130
@@ -492,6 +493,7 @@ def _horus_board(view: Luxor) -> Zone:
         overlay="",
         things=(*_piles(view), *_supplies(view)),
         spots=(*_pile_spots(view), *_supply_spots(view)),
+        far=True,
     )
 
 
@@ -536,6 +538,7 @@ def _goods(view: Luxor, look: Look) -> Zone:
         overlay="",
         things=(*things, *_decks(view)),
         spots=(*spots, *_deck_spots(view)),
+        far=True,
     )
 
 
@@ -544,7 +547,6 @@ def _amounts(view: Luxor, seat: int) -> dict[str, int]:
     amounts = (
         *view.taken(seat),
         view.wilds[seat],
-        view.sets(seat),
         view.keys[seat],
         len(view.scarabs[seat]),
         sum(view.sarcophagi[seat]),
@@ -560,34 +562,35 @@ def _goods_picture(kind: str) -> str:
 
 def _goods_of(view: Luxor, seat: int, look: Look) -> Iterator[Thing]:
     y = GOODS_ROW * seat + GOODS_ROW / 2
-    yield Thing(f"emblem:{seat}", colour_picture(look.colours[seat]), 46, y, 72)
+    yield Thing(f"emblem:{seat}", colour_picture(look.colours[seat]), 38, y, 66)
     for column, (kind, amount) in enumerate(_amounts(view, seat).items()):
-        x = 96 + GOODS_PITCH * column
-        yield Thing(f"{kind}:{seat}", _goods_picture(kind), x + 34, y, 66)
-        yield Thing(f"count:{kind}:{seat}", "", x + 88, y, NUMBER, str(amount))
+        x = GOODS_LEFT + GOODS_PITCH * column
+        yield Thing(f"{kind}:{seat}", _goods_picture(kind), x + 30, y, 60)
+        yield Thing(f"count:{kind}:{seat}", "", x + 74, y, NUMBER, str(amount))
 
 
 def _goods_spots(view: Luxor, seat: int, look: Look) -> Iterator[Spot]:
     for column, kind in enumerate(GOODS):
         name = words.possession_told(view, seat, kind, look.names[seat])
-        x, y = 96 + GOODS_PITCH * column, GOODS_ROW * seat
+        x, y = GOODS_LEFT + GOODS_PITCH * column, GOODS_ROW * seat
         yield Spot(f"{kind}:{seat}", name, seat, column, x, y + 1, GOODS_PITCH, GOODS_ROW - 2)
 
 
 def _decks(view: Luxor) -> Iterator[Thing]:
     y = GOODS_ROW * view.players + GOODS_ROW / 2
-    yield Thing("deck", "lx-card-back", 130, y, 84)
-    yield Thing("left:deck", "", 200, y, NUMBER, str(view.in_deck))
+    yield Thing("deck", "lx-card-back", GOODS_LEFT + 30, y, 76)
+    yield Thing("left:deck", "", GOODS_LEFT + 88, y, NUMBER, str(view.in_deck))
     last = f"lx-card-{view.card}" if view.card else "lx-card-back"
     if view.discards:
-        yield Thing("discards", last, 356, y, 84)
-    yield Thing("left:discards", "", 426, y, NUMBER, str(len(view.discards)))
+        yield Thing("discards", last, GOODS_LEFT + 214, y, 76)
+    yield Thing("left:discards", "", GOODS_LEFT + 272, y, NUMBER, str(len(view.discards)))
 
 
 def _deck_spots(view: Luxor) -> Iterator[Spot]:
     row, y = view.players, GOODS_ROW * view.players + 1
-    yield Spot("deck", words.deck_told(view), row, 0, 96, y, 226, GOODS_ROW - 2)
-    yield Spot("discards", words.discards_told(view), row, 1, 324, y, 226, GOODS_ROW - 2)
+    x, width = GOODS_LEFT, 2 * GOODS_PITCH
+    yield Spot("deck", words.deck_told(view), row, 0, x, y, width, GOODS_ROW - 2)
+    yield Spot("discards", words.discards_told(view), row, 1, x + width, y, width, GOODS_ROW - 2)
 
 
 # -- the seats ------------------------------------------------------------------------------------
@@ -599,11 +602,10 @@ def colour_picture(colour: str) -> str:
 
 
 def _place(view: Luxor, seat: int, look: Look) -> Place:
-    """Return a seat with its keys, scarabs and sets; its points leave the scarabs out."""
+    """Return a seat with its sets and keys; its points so far leave the scarabs out."""
     stocks = (
         Stock("lx-set", view.sets(seat), words.sets_told(view, seat)),
         Stock("lx-key", view.keys[seat], words.keys(view.keys[seat])),
-        Stock("lx-scarab", len(view.scarabs[seat]), words.scarabs(len(view.scarabs[seat]))),
     )
     shows = look.worth and view.phase != OVER
     return Place(

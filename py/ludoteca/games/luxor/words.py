@@ -372,14 +372,14 @@ def asked(view: Luxor) -> str:
     if view.phase == PLAYING:
         hand = view.hands[view.turn]
         if HIDDEN in hand or view.can_move(hand[0]) or view.can_move(hand[-1]):
-            return _("Play the card at the left or at the right end of the hand.")
+            return _("Play a card from either end.")
         return _("Neither end moves anybody: discard one of the two.")
     if view.phase == MOVING:
         return _movement_asked(view)
     questions = {
         CHOOSING: _("Which of those who have moved acts?"),
         TAKING: _("Take the treasure, or leave it?"),
-        HORUS: _("Take a key or the Horus card, as far as they are there."),
+        HORUS: _("Take a key or the Horus card?") if len(view.moves()) > 1 else _("Take it."),
         EITHER: _("Take a wild treasure or a scarab?"),
         LOOKING: _("Take a card from which pile?"),
     }
@@ -615,7 +615,6 @@ def possession_told(view: Luxor, seat: int, kind: str, who: str) -> str:
         return treasures_told(view, seat, kind, who)
     texts = {
         "wild": wilds(view.wilds[seat]),
-        "set": sets_told(view, seat),
         "key": keys(view.keys[seat]),
         "scarab": _scarabs_told(view, seat),
         "sarcophagus": _sarcophagi_told(view, seat),
@@ -624,10 +623,17 @@ def possession_told(view: Luxor, seat: int, kind: str, who: str) -> str:
 
 
 def sets_told(view: Luxor, seat: int) -> str:
-    """Return how many sets a seat has now, and what they are worth."""
+    """Return how many sets a seat has now, what they are worth, and what they are made of."""
     count = view.sets(seat)
     text = ngettext("{count} set, {points} points", "{count} sets, {points} points", count)
-    return text.format(count=count, points=pieces.SET_POINTS[count])
+    made = [
+        f"{kind_name(kind)} {own}"
+        for kind, own in zip(pieces.KINDS, view.taken(seat), strict=True)
+    ]
+    counted = text.format(count=count, points=pieces.SET_POINTS[count])
+    return _("{sets} ({kinds}, {wilds})").format(
+        sets=counted, kinds=", ".join(made), wilds=wilds(view.wilds[seat])
+    )
 
 
 def keys(count: int) -> str:
