@@ -5,6 +5,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from ludoteca.games.big_points.pieces import LENGTH
+from tests.alhambra_dice import positions as alhambra_dice
 from tests.big_points import positions as big_points
 from tests.crosswise import positions as crosswise
 from tests.isis_osiris.positions import drawing
@@ -35,6 +36,7 @@ def _lantern(state: Any) -> str:
 
 
 DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {
+    "alhambra-dice": alhambra_dice.drawing,
     "big-points": _big_points,
     "crosswise": _crosswise,
     "isis-osiris": _isis_osiris,

@@ -333,7 +333,7 @@ def _typed() -> Element:
 
 
 def _side(model: Model) -> Element:
-    parts = [ending.sheet(model), _seen(model), _log(model), _commands()]
+    parts = [ending.sheet(model), _seen(model), _log(model), _chances(model), _commands()]
     opened = "side open" if model.log_open or model.session.is_over else "side"
     return element("aside", parts, key="side", class_=opened, aria_label=_("Log"))
 
@@ -344,6 +344,23 @@ def _seen(model: Model) -> Element | None:
         return None
     text: str = session.game.part("words").seen(session.state.view(None), session.heard())
     return element("p", text, key="seen", class_="seen") if text else None
+
+
+def _chances(model: Model) -> Element | None:
+    """Return what dice have shown so far to each player, during the game and after it."""
+    session = model.session
+    told = getattr(session.game.part("words"), "chances", None)
+    if told is None:
+        return None
+    views = [state.view(None) for state in session.states]
+    lines: list[str] = told(views, session.heard(), session.names)
+    return element(
+        "details",
+        element("summary", _("What the dice have shown")),
+        element("ul", [element("li", line) for line in lines]),
+        key="chances",
+        class_="commands chances",
+    )
 
 
 def _log(model: Model) -> Element:
