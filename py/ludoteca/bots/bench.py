@@ -101,7 +101,7 @@ def _searched_a_second(game: Game, views: Sequence[State], seconds: float) -> fl
         seen += 1
         return advice.appraised(state, seat)
 
-    player = LEVELS[max(LEVELS)].player(Advice(advice.lead, appraised))
+    player = LEVELS[max(LEVELS)].player(advice._replace(appraised=appraised))
     begun = time.process_time()
     for view in cycle(views):
         for _ in player.think(view, Random("bench")):
