@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from ludoteca.bots.levels import LEVELS
-from ludoteca.bots.player import Advice, advice_for
+from ludoteca.bots.player import advice_for
 from ludoteca.engine.game import CHANCE, Game, State, find_game
 
 GAMES: Final = 20

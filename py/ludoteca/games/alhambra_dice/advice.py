@@ -2,12 +2,13 @@
 
 Dice are never searched: what a turn is worth is solved exactly (throwing.py), once it is known
 what each mark would be worth (judge.py). There are two ways to look at a position:
-  - `glanced` takes the markers as they lie, as if the round ended now, and looks one throw ahead;
-  - `appraised` reckons with the markers that are still to come, and with all throws of the turn.
+  - `glanced` looks one throw ahead, and counts what the next scoring would pay as the stones lie;
+  - `appraised` reckons with all throws of the turn, and with all scorings to come.
 `appraised` is exact for the marks' values but for one thing: that a throw may be annulled later
 in the turn counts only for the next throw.
 """
 
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple, Self
 
@@ -17,11 +18,9 @@ from ludoteca.games.alhambra_dice.judge import (
     chip_worth,
     lead,
     moved,
-    prospects,
     rounds_left,
     still_coming,
     turns_left,
-    viewpoints,
 )
 from ludoteca.games.alhambra_dice.pieces import (
     ALL_DICE,
@@ -30,8 +29,6 @@ from ludoteca.games.alhambra_dice.pieces import (
     EXTRA,
     LETTERS,
     SPACES,
-    THROWS,
-    TRANSFER,
     WHITE_DICE,
 )
 from ludoteca.games.alhambra_dice.rules import DICING, READY, THROWN, AlhambraDice
@@ -61,9 +58,9 @@ def glanced(state: AlhambraDice, seat: int) -> Appraisals:
 def _sorted(state: AlhambraDice, seat: int, *, far: bool) -> Appraisals:
     if state.phase in DICING:
         sign = 1 if seat == state.turn else -1
-        found = [(sign * worth, move) for worth, move in _Turn.of(state, far=far).appraisals()]
+        found = [(sign * worth, move) for worth, move in _thrown(state, far=far).appraisals()]
     else:
-        found = [(lead(state.play(move), seat), move) for move in state.moves()]
+        found = [(lead(state.play(move), seat, far=far), move) for move in state.moves()]
     return sorted(found, key=lambda one: one[0], reverse=seat == state.turn)
 
 
@@ -85,13 +82,9 @@ class _Plan(NamedTuple):
             return self.kept[0][0]
         return self.whole[throws][self.sets.sets[faces] - self.sets.whole]
 
-    def rest(self, throws: int, faces: str) -> float:
-        """Return what it is worth to keep these dice."""
-        return self.kept[throws][self.sets.sets[faces]]
-
 
 class _Turn(NamedTuple):
-    """The turn under way, as its seat judges it."""
+    """A turn as its seat judges it, whatever the dice show."""
 
     state: AlhambraDice
     landed: tuple[tuple[float, ...], ...]
@@ -101,64 +94,17 @@ class _Turn(NamedTuple):
     far: bool
     """Whether all throws of the turn are reckoned with, or only the next."""
 
-    @classmethod
-    def of(cls, state: AlhambraDice, *, far: bool) -> Self:
-        """Return the turn that is under way."""
-        seat, outlook = state.turn, Outlook.of(state, state.turn)
-        turns, rounds = turns_left(state, seat) - 1, rounds_left(state)
-        return cls(
-            state=state,
-            landed=_landed(state, outlook, far=far),
-            costs={chip: chip_worth(chip, turns, rounds) for chip in state.chips[seat]},
-            far=far,
-        )
+    def mark(self, column: int, count: int, throws: int) -> float:
+        """Return what it is worth to record some equal dice."""
+        return self.landed[column][landing(self.state.area[column], space(count, throws))]
 
-    # What may be done, and its worth
-
-    def appraisals(self) -> Appraisals:
-        """Return each legal move and what it is worth."""
-        if self.state.phase == READY:
-            return self._before_the_first_throw()
-        throws = self.state.throws
-        plan = self._plan(throws - (ANNUL in self.costs), black=self.state.black)
-        throwing = self._annullable(plan, throws, self.state.dice)
-        return [(self._worth(throwing, move), move) for move in self.state.moves()]
-
-    def _before_the_first_throw(self) -> Appraisals:
-        plan = self._plan(0, black=self.state.black)
-        roll = self._annullable(plan, 0, "").rest(0, "")
-        return [(self._worth_before(roll, move), move) for move in self.state.moves()]
-
-    def _worth_before(self, roll: float, move: str) -> float:
-        if move == "roll":
-            return roll
-        if move == f"use:{BLACK}":
-            return self._plan(0, black=True).rest(0, "") - self.costs[BLACK]
-        return roll + _shift(self.state, move) - self.costs[TRANSFER]
-
-    def _worth(self, plan: _Plan, move: str) -> float:
-        word, _colon, what = move.partition(":")
-        throws, faces = self.state.throws, self.state.dice
-        if word == "mark":
-            return self._mark(LETTERS.index(what), faces.count(what), throws)
-        if word == "keep":
-            return plan.rest(throws, what)
-        if what == ANNUL:
-            return plan.shown(throws - 1, self.state.before) - self.costs[ANNUL]
-        again = max(plan.rest(throws, keep[len("keep:") :]) for keep in keeps(faces))
-        return again - self.costs[EXTRA]
-
-    # How it is found out
-
-    def _plan(self, first: int, *, black: bool) -> _Plan:
-        """Return what dice are worth after `first` throws and after more."""
+    def plan(self, *, black: bool) -> _Plan:
+        """Return what dice are worth, with the black one or without."""
         plan = _Plan(dice(ALL_DICE if black else WHITE_DICE), {}, {})
         last = self.state.limit + (EXTRA in self.costs and not self.state.extra)
-        for throws in range(last, first - 1, -1):
-            if throws < last:
-                plan.kept[throws] = plan.sets.kept(plan.whole[throws + 1])
-            if throws:
-                plan.whole[throws] = self._whole(plan, throws)
+        for throws in range(last, 0, -1):
+            plan.whole[throws] = self._whole(plan, throws)
+            plan.kept[throws - 1] = plan.sets.kept(plan.whole[throws])
         return plan
 
     def _whole(self, plan: _Plan, throws: int) -> Values:
@@ -169,60 +115,106 @@ class _Turn(NamedTuple):
         again = plan.sets.thrown_again(plan.kept[throws])
         return [max(mark, throw - cost) for mark, throw in zip(marked, again, strict=True)]
 
-    def _annullable(self, plan: _Plan, throws: int, faces: str) -> _Plan:
-        """Return the plan for a next throw that can be annulled, if it can."""
-        if ANNUL not in self.costs or throws not in plan.kept:
-            return plan
-        back = plan.shown(throws, faces) - self.costs[ANNUL]
-        values = [max(value, back) for value in plan.whole[throws + 1]]
-        return plan._replace(kept={**plan.kept, throws: plan.sets.kept(values)})
-
     def _marks(self, throws: int) -> Marks:
         return [
-            self._mark(column, count, throws) if count else 0.0
+            self.mark(column, count, throws) if count else 0.0
             for column in range(len(LETTERS))
             for count in range(COUNTS)
         ]
 
-    def _mark(self, column: int, count: int, throws: int) -> float:
-        return self.landed[column][landing(self.state.area[column], space(count, throws))]
+
+class _Thrown(NamedTuple):
+    """What the dice show in a turn, and what may be done with them."""
+
+    state: AlhambraDice
+    turn: _Turn
+    plan: _Plan
+
+    def appraisals(self) -> Appraisals:
+        """Return each legal move and what it is worth."""
+        again = self._annullable()
+        return [(again.worth(move), move) for move in self.state.moves()]
+
+    def _annullable(self) -> Self:
+        """Return the same, the next throw being worth more if it can be annulled."""
+        throws, plan = self.state.throws, self.plan
+        if ANNUL not in self.turn.costs or throws not in plan.kept:
+            return self
+        back = plan.shown(throws, self.state.dice) - self.turn.costs[ANNUL]
+        values = [max(value, back) for value in plan.whole[throws + 1]]
+        kept = {**plan.kept, throws: plan.sets.kept(values)}
+        return self._replace(plan=plan._replace(kept=kept))
+
+    def worth(self, move: str) -> float:
+        """Return what a legal move is worth."""
+        word, _colon, what = move.partition(":")
+        if word == "roll":
+            return self._again("")
+        if word == "keep":
+            return self._again(what)
+        if word == "mark":
+            column, count = LETTERS.index(what), self.state.dice.count(what)
+            return self.turn.mark(column, count, self.state.throws)
+        chip = what.partition(":")[0]
+        return self._worth_using(chip, what) - self.turn.costs[chip]
+
+    def _again(self, kept: str) -> float:
+        return self.plan.kept[self.state.throws][self.plan.sets.sets[kept]]
+
+    def _worth_using(self, chip: str, what: str) -> float:
+        if chip == BLACK:
+            return self.turn.plan(black=True).kept[0][0]
+        if chip == EXTRA:
+            return max(self._again(keep[len("keep:") :]) for keep in keeps(self.state.dice))
+        if chip == ANNUL:
+            return self.plan.shown(self.state.throws - 1, self.state.before)
+        outlook = Outlook.of(self.state, self.state.turn, far=self.turn.far)
+        return self._again("") + _shift(outlook, what[-3], what[-1])
 
 
-def _landed(state: AlhambraDice, outlook: Outlook, *, far: bool) -> tuple[tuple[float, ...], ...]:
-    """Return, by column and space, the lead of the seat to act when its marker comes there."""
-    coming = still_coming([n - (seat == state.turn) for seat, n in enumerate(state.markers)])
-    if not far:
-        coming = []
-    pairs = list(zip(outlook.columns, state.area, strict=True))
-    apart = [column.worth(spaces, coming) for column, spaces in pairs]
-    whole, marker = outlook.settled + sum(apart), str(state.turn)
-    return tuple(
-        tuple(
-            whole - worth + column.worth(_with(spaces, where, marker), coming)
-            for where in range(SPACES + 1)
-        )
-        for (column, spaces), worth in zip(pairs, apart, strict=True)
+def _thrown(state: AlhambraDice, *, far: bool) -> _Thrown:
+    """Return the dice that have been thrown; what they depend on is found once in a turn."""
+    begun = state._replace(
+        phase=READY, throws=0, dice="", kept="", before="", fresh=False, news=()
     )
+    return _Thrown(state, *_begun(begun, far=far))
 
 
-def _with(spaces: str, where: int, marker: str) -> str:
-    """Return a column with one marker more; as it is when that goes beyond it."""
-    return (spaces[:where] + marker + spaces[where + 1 :])[:SPACES]
+@lru_cache(maxsize=8)
+def _begun(state: AlhambraDice, *, far: bool) -> tuple[_Turn, _Plan]:
+    """Return a turn in which nothing has been thrown."""
+    turns, rounds = turns_left(state, state.turn) - 1, rounds_left(state)
+    turn = _Turn(
+        state=state,
+        landed=_landed(Outlook.of(state, state.turn, far=far)),
+        costs={chip: chip_worth(chip, turns, rounds) for chip in state.chips[state.turn]},
+        far=far,
+    )
+    return turn, turn.plan(black=state.black)
 
 
-def _shift(state: AlhambraDice, move: str) -> float:
-    """Return what a transfer changes for the seat to act."""
-    view, stone, total = viewpoints(state)[state.turn], str(state.turn), 0.0
-    for letter, points in ((move[-3], -1), (move[-1], 1)):
+def _landed(outlook: Outlook) -> tuple[tuple[float, ...], ...]:
+    """Return, by column and space, the lead of the seat to act when its marker comes there."""
+    state, seat = outlook.state, outlook.seat
+    coming = still_coming([left - (other == seat) for other, left in enumerate(state.markers)])
+    landed = [
+        outlook.column(column).worth_with(seat, spaces, coming)
+        for column, spaces in enumerate(state.area)
+    ]
+    whole = outlook.settled() + outlook.order() + sum(worths[SPACES] for worths in landed)
+    return tuple(tuple(whole - worths[SPACES] + one for one in worths) for worths in landed)
+
+
+def _shift(outlook: Outlook, back: str, forward: str) -> float:
+    """Return what a transfer from one column's track to another's changes for the seat to act."""
+    state, change = outlook.state, 0.0
+    for letter, points in ((back, -1), (forward, 1)):
         column = LETTERS.index(letter)
-        track = state.tracks[column]
-        after = prospects(moved(track, stone, points), column, state.round)
-        before = prospects(track, column, state.round)
-        total += sum(
-            weight * (one - other)
-            for weight, one, other in zip(view, after, before, strict=True)
-        )
-    return total
+        before = state.tracks[column]
+        after = moved(before, str(outlook.seat), points)
+        change += outlook.track(column, after, state.round)
+        change -= outlook.track(column, before, state.round)
+    return change
 
 
 # -- a habit --------------------------------------------------------------------------------------

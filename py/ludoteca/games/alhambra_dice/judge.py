@@ -49,6 +49,9 @@ STRIDE: Final = 1.1
 BELOW: Final = 0.3
 """What lying below on the same space is worth, in spaces."""
 
+SPACE: Final = 0.5
+"""At a glance, what a space of a track is worth, whoever is in front."""
+
 RIVALRY: Final = 15.0
 """With three or more players, a rival this many points behind another counts e times less."""
 
@@ -75,6 +78,8 @@ ARRIVALS: Final = {
 would be one of the two best of its column."""
 
 Track = tuple[str, ...]
+Ranks = tuple[int, ...]
+"""What a scoring pays for a track: its first, its second, its third."""
 Weights = tuple[float, ...]
 """What a victory point of each owner counts."""
 
@@ -82,33 +87,54 @@ Prizes = Sequence[Sequence[float]]
 """What the awards of a column are worth, by the owner of the best marker, then of the second; the
 last of these is for nobody."""
 
+Chances = list[tuple[int, float]]
+"""For each seat with markers still to place: the chance that one of them comes to a space."""
+
+Coming = Sequence[tuple[int, Sequence[float]]]
+"""For each seat with markers still to place, by space: the chance that one of them comes there."""
+
 
 # -- tracks ---------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=20_000)
-def prospects(track: Track, column: int, rounds: int) -> tuple[float, ...]:
+def prospects(track: Track, column: int, rounds: int, *, far: bool = True) -> tuple[float, ...]:
     """Return what each owner can expect of a track when so many rounds' awards are given.
 
-    The scoring of the last of these rounds is still to come.
+    The scoring of the last of these rounds is still to come. Who does not look `far` counts what
+    the next scoring would pay as the stones lie, and a bit for each space.
     """
+    coming = [(last, VALUES[scoring][column]) for last, scoring in SCORINGS.items()]
+    coming = [(last - rounds, values) for last, values in coming if last >= rounds]
+    return _far(track, coming) if far else _near(track, coming[:1])
+
+
+def _far(track: Track, coming: list[tuple[int, Ranks]]) -> tuple[float, ...]:
     points = [0.0] * sum(map(len, track))
-    for last, scoring in SCORINGS.items():
-        if last < rounds:
-            continue
-        paid = _paid if last == rounds else _expected
-        for owner, worth in paid(track, VALUES[scoring][column], last - rounds):
+    for later, values in coming:
+        for owner, worth in (_expected if later else _paid)(track, values, later):
             points[owner] += worth
     return tuple(points)
 
 
-def _paid(track: Track, values: tuple[int, ...], _rounds: int) -> list[tuple[int, float]]:
+def _near(track: Track, coming: list[tuple[int, Ranks]]) -> tuple[float, ...]:
+    points = [0.0] * sum(map(len, track))
+    for later, values in coming:
+        for height, stack in enumerate(track):
+            for stone in stack:
+                points[int(stone)] += SPACE * height
+        for owner, worth in _paid(track, values, later):
+            points[owner] += worth
+    return tuple(points)
+
+
+def _paid(track: Track, values: Ranks, _rounds: int) -> list[tuple[int, float]]:
     """Return what a scoring pays as the stones lie."""
     standing = "".join(reversed(track[1:]))
     return [(int(owner), points) for owner, points in zip(standing, values, strict=False)]
 
 
-def _expected(track: Track, values: tuple[int, ...], rounds: int) -> list[tuple[int, float]]:
+def _expected(track: Track, values: Ranks, rounds: int) -> list[tuple[int, float]]:
     """Return what a scoring is expected to pay some rounds later."""
     places, stride = _places(track), STRIDE * sqrt(rounds)
     found = []
@@ -234,6 +260,26 @@ def _held(state: AlhambraDice) -> list[float]:
 # -- columns --------------------------------------------------------------------------------------
 
 
+class _Before(NamedTuple):
+    """What the spaces of a column before one are worth."""
+
+    nobody: float
+    """The chance that none of them has a marker."""
+    first: list[float]
+    """By owner, the chance that the best marker is its own, and no second one there."""
+    gained: float
+    """What comes of all other cases."""
+
+
+class _Rest(NamedTuple):
+    """What the spaces of a column from one on are worth."""
+
+    nobody: float
+    """When none before has a marker;"""
+    first: list[float]
+    """by owner, when the only one before is that owner's."""
+
+
 class Column(NamedTuple):
     """A column whose awards are still to come, as one seat judges it."""
 
@@ -241,117 +287,150 @@ class Column(NamedTuple):
     nothing: float
     """What it is worth when it has no marker in the end."""
 
-    def worth(self, spaces: str, coming: Sequence[tuple[int, Sequence[float]]]) -> float:
-        """Return what a column with these spaces is worth.
+    def worth(self, spaces: str, coming: Coming) -> float:
+        """Return what a column is worth whose spaces are these."""
+        return self._rests(spaces, coming)[0].nobody
 
-        `coming` is, for each owner with markers still to place, the chance for each space that
-        one of them comes there.
+    def worth_with(self, marker: int, spaces: str, coming: Coming) -> tuple[float, ...]:
+        """Return, by space, what the column is worth with a marker of this owner more there.
+
+        The last is what it is worth when no space was left for the marker.
         """
-        nobody, total = 1.0, 0.0
+        rests = self._rests(spaces, coming)
+        before, worths = _Before(1.0, [0.0] * len(self.prizes), 0.0), []
+        for where, space in enumerate(spaces):
+            after = self._filled(before, marker)
+            worths.append(after.gained + before.nobody * rests[where + 1].first[marker])
+            if space == FREE:
+                before = self._open(before, _chances(coming, where))
+            else:
+                before = self._filled(before, int(space))
+        return (*worths, rests[0].nobody)
+
+    def _filled(self, before: _Before, owner: int) -> _Before:
+        """Go on beyond a marker."""
         first = [0.0] * len(self.prizes)
-        for where, marker in enumerate(spaces):
-            if marker != FREE:
-                owner = int(marker)
-                total += sum([chance * row[owner] for chance, row in zip(first, self.prizes)])
-                if not nobody:
-                    return total
-                first = [0.0] * len(first)
-                first[owner], nobody = nobody, 0.0
-                continue
-            sure = 1.0
-            for owner, chances in coming:
-                chance = chances[where]
-                sure -= chance
-                total += chance * sum([part * row[owner] for part, row in zip(first, self.prizes)])
-            first = [part * sure for part in first]
-            for owner, chances in coming:
-                first[owner] += nobody * chances[where]
-            nobody *= sure
-        alone = sum([chance * row[-1] for chance, row in zip(first, self.prizes, strict=True)])
-        return total + alone + nobody * self.nothing
+        first[owner] = before.nobody
+        return _Before(0.0, first, before.gained + self._second(before, owner))
+
+    def _open(self, before: _Before, chances: Chances) -> _Before:
+        """Go on beyond a free space."""
+        sure = 1 - sum([chance for _, chance in chances])
+        first = [part * sure for part in before.first]
+        gained = before.gained
+        for owner, chance in chances:
+            gained += chance * self._second(before, owner)
+            first[owner] += chance * before.nobody
+        return _Before(before.nobody * sure, first, gained)
+
+    def _second(self, before: _Before, owner: int) -> float:
+        """Return what comes of it that an owner has the second marker, if there is a first."""
+        pairs = zip(before.first, self.prizes, strict=True)
+        return sum([part * row[owner] for part, row in pairs if part])
+
+    def _rests(self, spaces: str, coming: Coming) -> list[_Rest]:
+        """Return what the spaces from each on are worth, and at last what none is."""
+        rests = [_Rest(self.nothing, [row[-1] for row in self.prizes])]
+        for where in range(len(spaces) - 1, -1, -1):
+            if spaces[where] == FREE:
+                rests.append(self._open_rest(rests[-1], _chances(coming, where)))
+            else:
+                owner = int(spaces[where])
+                rests.append(_Rest(rests[-1].first[owner], [row[owner] for row in self.prizes]))
+        return rests[::-1]
+
+    def _open_rest(self, rest: _Rest, chances: Chances) -> _Rest:
+        """Return what a free space and the rest beyond it are worth."""
+        sure = 1 - sum([chance for _, chance in chances])
+        first = [sure * worth for worth in rest.first]
+        nobody = sure * rest.nobody
+        for owner, chance in chances:
+            nobody += chance * rest.first[owner]
+            first = [
+                worth + chance * row[owner] for worth, row in zip(first, self.prizes, strict=True)
+            ]
+        return _Rest(nobody, first)
+
+
+def _chances(coming: Coming, where: int) -> Chances:
+    return [(owner, chances[where]) for owner, chances in coming]
+
+
+def still_coming(markers: Sequence[int]) -> Coming:
+    """Return, for each seat with markers to place, the chances that they come to each space."""
+    players = len(markers)
+    return [(seat, _arriving(players, left)) for seat, left in enumerate(markers) if left]
 
 
 @cache
-def arrivals(players: int, turns: int) -> tuple[float, ...]:
+def _arriving(players: int, turns: int) -> tuple[float, ...]:
     """Return the chance for each space that one of so many turns puts a marker there."""
     return tuple(1 - (1 - chance) ** turns for chance in ARRIVALS[players])
 
 
+# -- awards ---------------------------------------------------------------------------------------
+
+
 class Outlook(NamedTuple):
-    """A round that is being played, as one seat judges it."""
-
-    columns: tuple[Column, ...]
-    settled: float
-    """What the points and chips are worth that everybody has."""
-
-    @classmethod
-    def of(cls, state: AlhambraDice, seat: int) -> Self:
-        """Return the outlook of a seat."""
-        views = viewpoints(state)
-        own = _dot(views[seat], state.totals()) + _dot(views[seat], _held(state))
-        columns = tuple(_column(state, column, views, seat) for column in range(len(LETTERS)))
-        return cls(columns, own)
-
-    def worth(self, state: AlhambraDice, markers: Sequence[int]) -> list[float]:
-        """Return what each column is worth when so many markers are still to come of each seat."""
-        coming = still_coming(markers)
-        return [
-            column.worth(spaces, coming)
-            for column, spaces in zip(self.columns, state.area, strict=True)
-        ]
-
-
-def still_coming(markers: Sequence[int]) -> list[tuple[int, tuple[float, ...]]]:
-    """Return, for each seat with markers to place, the chances that they come to each space."""
-    players = len(markers)
-    return [(seat, arrivals(players, left)) for seat, left in enumerate(markers) if left]
-
-
-def _column(state: AlhambraDice, column: int, views: tuple[Weights, ...], seat: int) -> Column:
-    owners = range(state.owners)
-    award = _Award(state, column, views, seat)
-    prizes = [[award.prize(best, second) for second in (*owners, None)] for best in owners]
-    return Column(prizes, award.worth(state.tracks[column], None)[seat])
-
-
-class _Award(NamedTuple):
-    """The awards of a column while they are weighed."""
+    """A position as one seat judges it."""
 
     state: AlhambraDice
-    column: int
-    views: tuple[Weights, ...]
     seat: int
+    far: bool
+    """Whether it counts on all scorings to come, or on the next as the stones lie."""
+    views: tuple[Weights, ...]
 
-    def prize(self, best: int, second: int | None) -> float:
-        """Return what it is worth that these two get the awards."""
-        track, one = self.state.tracks[self.column], str(best)
+    @classmethod
+    def of(cls, state: AlhambraDice, seat: int, *, far: bool = True) -> Self:
+        """Return the outlook of a seat."""
+        return cls(state, seat, far, viewpoints(state))
+
+    def settled(self) -> float:
+        """Return what the points and chips are worth that everybody has."""
+        view = self.views[self.seat]
+        return _dot(view, self.state.totals()) + _dot(view, _held(self.state))
+
+    def column(self, column: int) -> Column:
+        """Return a column whose awards are still to come."""
+        owners = range(self.state.owners)
+        prizes = [
+            [self._prize(column, best, second) for second in (*owners, None)] for best in owners
+        ]
+        return Column(prizes, self.track(column, self.state.tracks[column], self.state.round))
+
+    def track(self, column: int, track: Track, rounds: int) -> float:
+        """Return what a track is worth when so many rounds' awards are given."""
+        return _dot(self.views[self.seat], prospects(track, column, rounds, far=self.far))
+
+    def order(self) -> float:
+        """Return what the order of the next round is worth."""
+        places = [
+            (seat - self.state.named) % self.state.players for seat in range(self.state.players)
+        ]
+        return LATER * _dot(self.views[self.seat], places) if rounds_left(self.state) else 0.0
+
+    def _prize(self, column: int, best: int, second: int | None) -> float:
+        """Return what it is worth that these two get the awards of a column."""
+        track, one = self.state.tracks[column], str(best)
         if best == second:
-            return self.worth(moved(track, one, 3), best)[self.seat]
-        other = None if second is None else str(second)
-        taken = [(moved(track, one, 2), second)]
-        if best < self.state.players:
-            taken.append((moved(track, one, 1), best))
-        if other is not None:
-            taken = [
-                (moved(after, other, 1 + number), owner)
-                for number, (after, owner) in enumerate(taken)
-            ]
-        worths = [self.worth(after, owner) for after, owner in taken]
-        choosing = best if best < self.state.players else self.seat
-        return max(worths, key=lambda worth: worth[choosing])[self.seat]
+            return self._worths(column, moved(track, one, 3), best)[self.seat]
+        awards = [self._worths(column, _second(moved(track, one, 2), second, 1), second)]
+        if best == self.state.players:  # Dirk never chooses
+            return awards[0][self.seat]
+        awards.append(self._worths(column, _second(moved(track, one, 1), second, 2), best))
+        return max(awards, key=lambda worths: worths[best])[self.seat]
 
-    def worth(self, track: Track, owner: int | None) -> list[float]:
-        """Return what a track and who got the chip are worth to each seat."""
-        points = list(prospects(track, self.column, self.state.round))
-        if owner is not None:
-            points[owner] += self._chip(owner)
+    def _worths(self, column: int, track: Track, winner: int | None) -> list[float]:
+        """Return what a track, and who has won its chip, are worth to each seat."""
+        points = list(prospects(track, column, self.state.round, far=self.far))
+        if winner is not None and (chip := self.state.fields[column]):
+            rounds = ROUNDS - self.state.round
+            points[winner] += chip_worth(chip, rounds * MARKERS[self.state.players], rounds + 1)
         return [_dot(view, points) for view in self.views]
 
-    def _chip(self, owner: int) -> float:
-        chip = self.state.fields[self.column]
-        turns = (ROUNDS - self.state.round) * MARKERS[self.state.players]
-        left = 1 + ROUNDS - self.state.round
-        return chip_worth(chip, turns, left) if chip else 0.0
+
+def _second(track: Track, second: int | None, points: int) -> Track:
+    return track if second is None else moved(track, str(second), points)
 
 
 def _dot(weights: Weights, points: Sequence[float]) -> float:
@@ -361,39 +440,22 @@ def _dot(weights: Weights, points: Sequence[float]) -> float:
 # -- positions ------------------------------------------------------------------------------------
 
 
-def lead(state: AlhambraDice, seat: int) -> float:
+def lead(state: AlhambraDice, seat: int, *, far: bool = True) -> float:
     """Return by how many points `seat` is expected to end ahead of the others.
 
     With three or more the others count together, those in front the most. Of a turn under way
     nothing is known but that it will place a marker.
     """
     if state.phase == NAMING:
-        return lead(state.play(f"caliph:{state.turn}"), seat)
-    if state.phase in DICING:
-        outlook = Outlook.of(state, seat)
-        return outlook.settled + sum(outlook.worth(state, state.markers))
-    return _between(state, seat)
-
-
-def _between(state: AlhambraDice, seat: int) -> float:
-    """Return the lead when all markers are placed: the awards from a column on are to come."""
-    views, rounds = viewpoints(state), _rounds(state)
-    points = [*state.totals()]
-    total = _dot(views[seat], points) + _dot(views[seat], _held(state)) + _order(state, views[seat])
-    asked = state.column if state.phase == CHOOSING else len(LETTERS)
-    for column, track in enumerate(state.tracks):
-        if column < asked:
-            total += _dot(views[seat], prospects(track, column, rounds))
-        else:
-            total += _column(state, column, views, seat).worth(state.area[column], ())
-    return total
-
-
-def _order(state: AlhambraDice, view: Weights) -> float:
-    """Return what the order of the next round is worth."""
-    if rounds_left(state) < 1:
-        return 0.0
-    return sum(
-        view[seat] * LATER * ((seat - state.named) % state.players)
-        for seat in range(state.players)
-    )
+        return lead(state.play(f"caliph:{state.turn}"), seat, far=far)
+    outlook = Outlook.of(state, seat, far=far)
+    coming = still_coming(state.markers) if state.phase in DICING else ()
+    asked = 0 if coming else state.column if state.phase == CHOOSING else len(LETTERS)
+    tracks = [
+        outlook.track(column, state.tracks[column], _rounds(state)) for column in range(asked)
+    ]
+    columns = [
+        outlook.column(column).worth(state.area[column], coming)
+        for column in range(asked, len(LETTERS))
+    ]
+    return outlook.settled() + outlook.order() + sum(tracks) + sum(columns)

@@ -60,10 +60,7 @@ class Dice(NamedTuple):
         best = kept[:1]
         for number in range(1, len(kept)):
             value = kept[number] if number < self.whole else best[self.fewer[number][0]]
-            for smaller in self.fewer[number]:
-                if best[smaller] > value:
-                    value = best[smaller]
-            best.append(value)
+            best.append(max(value, *[best[smaller] for smaller in self.fewer[number]]))
         return best[self.whole :]
 
 
