@@ -12,6 +12,8 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
     glanced(state, seat) -> [(lead, move)]     the same for whoever looks no further than his own
                                                move, where `appraised` looks ahead
     SOLVED: bool                               whether a search can add nothing to `appraised`
+    WORK: int                                  how much work an appraisal of a move is; Isis &
+                                               Osiris is 1
     ALWAYS: frozenset[str]                     moves that a search is to try always
     ROUNDS: ((turns, moves, width, deals), ...)  how a search is to look ahead (search.py)
     STAKE: float                               how much moves differ; Isis & Osiris is 1
@@ -57,6 +59,8 @@ class Advice(NamedTuple):
     """The same as far as one's own move shows it; None where `appraised` looks no further."""
     solved: bool = False
     """Whether a search can add nothing to `appraised`."""
+    work: int = 1
+    """How much more work an appraisal of a move is than in Isis & Osiris."""
     always: frozenset[str] = frozenset()
     """Moves that a search tries always, however little they promise."""
     rounds: tuple[tuple[int, int, int, int], ...] = ()
@@ -76,11 +80,12 @@ def advice_for(game: Game) -> Advice:
     return Advice(
         lead,
         appraised,
-        getattr(part, "glanced", None),
-        getattr(part, "SOLVED", False),
-        getattr(part, "ALWAYS", frozenset()),
-        getattr(part, "ROUNDS", ()),
-        getattr(part, "STAKE", 1.0),
+        glanced=getattr(part, "glanced", None),
+        solved=getattr(part, "SOLVED", False),
+        work=getattr(part, "WORK", 1),
+        always=getattr(part, "ALWAYS", frozenset()),
+        rounds=getattr(part, "ROUNDS", ()),
+        stake=getattr(part, "STAKE", 1.0),
     )
 
 

@@ -93,7 +93,7 @@ class SearchPlayer(NamedTuple):
             for _, move in self._narrowed(promising, stage.moves):
                 looking = self._over(worlds[: stage.deals], move, ahead)
                 while (found := _further(looking)).lead is None:
-                    work += found.work
+                    work += found.work * self.advice.work
                     if work >= SLICE:
                         work = 0
                         yield max(tried or promising[:1])[1]
