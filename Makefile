@@ -15,7 +15,7 @@ STAMPS := .make
 CHECKED_JS := static tools eslint.config.js
 
 .PHONY: help setup site site-test play test check lint types layers javascript messages-check \
-        unit coverage browser chromium messages catalogues lock bench arena clean
+        unit coverage browser chromium messages catalogues lock bytes bench bench-node arena strength clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -93,11 +93,22 @@ lock: $(STAMPS)/python ## write requirements.lock anew from requirements.in
 	  --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-options \
 	  --output-file requirements.lock requirements.in
 
+bytes: site ## what a first visit transfers, part by part, and what it may
+	$(RUN) -m tools.sizes
+
 bench: setup ## measure the speed of games and bots: make bench ARGS="..."
 	$(RUN) -m ludoteca bench $(ARGS)
 
+bench-node: setup ## the same in Pyodide under Node, the Python of the page
+	node tools/bench_in_node.mjs $(ARGS)
+
 arena: setup ## let bots play each other: make arena ARGS="..."
 	$(RUN) -m ludoteca arena $(ARGS)
+
+strength: setup ## play what docs/strength.md lacks and write it anew: make strength ARGS="--pairs 200 --jobs 2"
+	@mkdir -p docs
+	$(RUN) -m ludoteca arena --table $(ARGS) >$(STAMPS)/strength.md
+	mv $(STAMPS)/strength.md docs/strength.md
 
 clean: ## remove all that was made here
 	rm -rf .make .venv node_modules _site _site_test .mypy_cache .pytest_cache .ruff_cache \

@@ -7,6 +7,18 @@ from typing import Any, Final
 from ludoteca.games.luxor.pieces import BASIC_CARDS, SCARABS
 
 
+def _alhambra_dice(state: Any) -> Counter[str]:
+    won = [chip for held in state.chips for chip in held]
+    laid = [chip for chip in state.fields if chip not in ("", "start")]
+    counted = Counter([*state.light, *state.dark, *state.gone, *laid, *won])
+    placed = "".join((*state.area, state.out))
+    for seat, left in enumerate(state.markers):
+        counted[f"markers of {seat}"] = placed.count(str(seat)) + left
+    for track in state.tracks:
+        counted += Counter(f"stones of {stone}" for stack in track for stone in stack)
+    return counted
+
+
 def _isis_osiris(state: Any) -> Counter[str]:
     laid = [thing[1:] for thing in state.board if len(thing) > 2]
     pawns = Counter(thing[0] for thing in state.board if thing[1:] == "*")
@@ -57,6 +69,7 @@ def _luxor(state: Any) -> Counter[str]:
 
 
 INVENTORY: Final[dict[str, Callable[[Any], Counter[str]]]] = {
+    "alhambra-dice": _alhambra_dice,
     "big-points": _big_points,
     "crosswise": _crosswise,
     "isis-osiris": _isis_osiris,
@@ -66,6 +79,10 @@ INVENTORY: Final[dict[str, Callable[[Any], Counter[str]]]] = {
 """Game -> what it counts. A new game adds a line here."""
 
 BOXES: Final[dict[str, Counter[str]]] = {
+    "alhambra-dice": Counter(
+        {"1": 4, "2": 5, "3": 4, "black": 4, "extra": 3, "annul": 3, "transfer": 3}
+        | {f"stones of {seat}": 6 for seat in (0, 1)}
+    ),
     "big-points": Counter(
         {"R": 10, "Y": 10, "G": 10, "B": 10, "V": 10, "W": 5, "K": 5, "pawns": 5}
     ),

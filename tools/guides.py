@@ -39,7 +39,7 @@ SOURCES: Final = "sources"
 
 _ID: Final = re.compile(r"\s*\{#([a-z][\w-]*)\}\s*$")
 _READ: Final = re.compile(r"[a-z_]*#[a-z][\w-]*")
-_SYMBOL: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+_SYMBOL: Final = re.compile(r"[a-z][a-z0-9]*(-[A-Za-z0-9]+)+")
 
 
 def _parser() -> MarkdownIt:
@@ -48,7 +48,7 @@ def _parser() -> MarkdownIt:
 
 def tokens(text: str, folder: str) -> list[Token]:
     """Parse a guide that is published as `folder`: ids, sections, links and pictures as above."""
-    parsed = list(_with_sections(_parser().parse(text)))
+    parsed = list(_with_sections(list(_with_frames(_parser().parse(text)))))
     for token in parsed:
         _align(token)
         _draw(token)
@@ -56,6 +56,16 @@ def tokens(text: str, folder: str) -> list[Token]:
             _make_reader_link(child, folder)
             _draw(child)
     return parsed
+
+
+def _with_frames(parsed: list[Token]) -> Iterator[Token]:
+    """Yield the tokens, each table in a frame, in which it is moved where it is too wide."""
+    for token in parsed:
+        if token.type == "table_open":
+            yield Token("frame_open", "div", 1, block=True, attrs={"class": "wide"})
+        yield token
+        if token.type == "table_close":
+            yield Token("frame_close", "div", -1, block=True)
 
 
 def _with_sections(parsed: list[Token]) -> Iterator[Token]:
@@ -149,8 +159,8 @@ def board(text: str, prefix: str, caption: str) -> str:
     head = _head(rows.pop(0)[1:]) if named else ""
     body = "".join(_row(row, prefix, words, named=bool(named)) for row in rows)
     return (
-        f'<table class="board"><caption>{escapeHtml(caption)}</caption>\n'
-        f"{head}<tbody>\n{body}</tbody></table>\n"
+        f'<div class="wide"><table class="board"><caption>{escapeHtml(caption)}</caption>\n'
+        f"{head}<tbody>\n{body}</tbody></table></div>\n"
     )
 
 

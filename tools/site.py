@@ -31,7 +31,7 @@ _NOT_PUBLISHED: Final = ("sw.js", "404.html", "credits.html", "*.d.ts")
 
 _NOT_PACKED: Final = (
     *("__pycache__", "*.po", "*.pot", "guide", "about", "art"),
-    *("__main__.py", "arena.py", "bench.py"),
+    *("__main__.py", "arena.py", "bench.py", "strength.py"),
 )
 """What lies in the package but is of no use to Python in the page: the command line, too."""
 
@@ -119,7 +119,8 @@ def _pack_python(build: Build) -> None:
     shutil.rmtree(packed, ignore_errors=True)
     shutil.copytree(build.staged, packed, ignore=shutil.ignore_patterns(*_NOT_PACKED))
     check_imports(packed)
-    compile_folder(packed, build.site / "py.zip")
+    # What docstrings say is for people who read the sources; no code of ours asserts.
+    compile_folder(packed, build.site / "py.zip", optimize=2)
 
 
 def _asked(words: list[str] | None) -> Build:

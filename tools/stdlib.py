@@ -30,6 +30,13 @@ _ENCODINGS: Final = _listed("""
 """)
 """All text is UTF-8; cp437 is for names in zip files."""
 
+_FROZEN: Final = _listed("""
+    _collections_abc _sitebuiltins abc codecs genericpath importlib._bootstrap
+    importlib._bootstrap_external importlib.machinery importlib.util io ntpath os posixpath site
+    stat zipimport
+""")
+"""Modules that lie compiled in the interpreter itself: a second copy is never read."""
+
 
 def build_stdlib(target: Path) -> None:
     """Write the trimmed and compiled standard library to `target`."""
@@ -49,7 +56,7 @@ def _unpack(archive: Path, folder: Path) -> None:
 def is_shipped(name: str) -> bool:
     """Tell whether the library's file `name` ("json/decoder.py") goes into the page."""
     module = name.removesuffix(".py").replace("/", ".")
-    if not name.endswith(".py") or is_left_out(module):
+    if not name.endswith(".py") or module in _FROZEN or is_left_out(module):
         return False
     package, _, rest = module.partition(".")
     return package != "encodings" or rest in _ENCODINGS

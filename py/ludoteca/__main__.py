@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ludoteca.bots import arena, bench
+from ludoteca.bots import arena, bench, strength
+from ludoteca.bots.strength import Budget
 from ludoteca.engine import record as records
 from ludoteca.engine.game import CHANCE, Game, State, find_game, game_names
 from ludoteca.engine.record import IllegalEventError, NotARecordError, Record
@@ -80,15 +81,19 @@ def _random(given: argparse.Namespace) -> int:
 
 
 def _arena(given: argparse.Namespace) -> int:
+    if given.table:
+        return _table(given)
     try:
+        if given.other is None:
+            raise ValueError("a match needs a game and two players, or else --table")  # noqa: TRY301
         options = _options(find_game(given.game), given.option)
         match = arena.Match(
             given.game,
             given.one,
             given.other,
-            given.players,
+            given.players or 2,
             options,
-            given.seconds,
+            0.3 if given.seconds is None else given.seconds,
             given.slices,
             given.seed,
         )
@@ -100,11 +105,32 @@ def _arena(given: argparse.Namespace) -> int:
     return 0
 
 
+def _table(given: argparse.Namespace) -> int:
+    """Play what the tables of strength lack, of one game or of all; print all of them."""
+    try:
+        games = [find_game(name) for name in ([given.game] if given.game else game_names())]
+        for game in games:
+            arena.check(arena.Match(game.name, "flat", "flat", given.players or game.seats.start))
+    except ValueError as error:
+        return _fail(str(error))
+    budget = Budget(given.pairs, given.seconds or 0.0, given.slices, max(1, given.jobs))
+    kept = strength.Kept(Path(given.kept))
+    for game in games:
+        for players in game.seats if given.players is None else [given.players]:
+            for news in strength.play(game, players, budget, kept):
+                print(news, file=sys.stderr, flush=True)
+    print(strength.document(game_names(), budget, kept), end="")
+    return 0
+
+
 def _bench(given: argparse.Namespace) -> int:
     try:
         names = [find_game(given.game).name] if given.game else game_names()
     except ValueError as error:
         return _fail(str(error))
+    if given.floors:
+        slow = list(bench.too_slow(names, given.floors, given.seconds))
+        return _fail("; ".join(slow)) if slow else 0
     for line in bench.lines(names, given.seconds):
         print(line, flush=True)
     return 0
@@ -161,19 +187,30 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--seed", type=text, default="", metavar="TEXT")
     one.add_argument("--count", type=int, default=1)
     one = commands.add_parser("arena", help="play matches between computer players")
-    one.add_argument("game")
-    one.add_argument("one", metavar="A")
-    one.add_argument("other", metavar="B")
+    one.add_argument("game", nargs="?")
+    one.add_argument("one", nargs="?", metavar="A")
+    one.add_argument("other", nargs="?", metavar="B")
     one.add_argument("--pairs", type=int, default=100, help="pairs or rounds of games")
-    one.add_argument("--players", type=int, default=2)
+    one.add_argument("--players", type=int, help="2, or with --table any number")
     one.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    one.add_argument("--seconds", type=float, default=0.3, help="CPU time a move")
+    one.add_argument("--seconds", type=float, help="CPU time a move; 0.3, or as in the page")
     one.add_argument("--slices", type=int, default=0, help="instead of seconds: repeatable")
     one.add_argument("--seed", type=text, default="", metavar="TEXT")
     one.add_argument("--jobs", type=int, default=1, help="processes")
+    one.add_argument("--table", action="store_true", help="tell how strong all levels are")
+    one.add_argument(
+        "--kept", default=".make/strength.jsonl", metavar="FILE", help="what --table has played"
+    )
     one = commands.add_parser("bench", help="measure the speed of rules and computer players")
     one.add_argument("game", nargs="?")
     one.add_argument("--seconds", type=float, default=1.0, help="CPU time a figure")
+    one.add_argument(
+        "--floors",
+        type=float,
+        default=0.0,
+        metavar="MARGIN",
+        help="only fail when rules are slower than their floor by this factor",
+    )
     return parser
 
 

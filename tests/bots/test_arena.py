@@ -5,7 +5,7 @@ import math
 import pytest
 
 from ludoteca.__main__ import main
-from ludoteca.bots import arena, bench
+from ludoteca.bots import arena
 from ludoteca.bots.arena import Match, Result
 
 
@@ -71,9 +71,3 @@ def test_the_command_tells_the_result(capsys: pytest.CaptureFixture[str]) -> Non
 def test_what_cannot_be_played_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words.split()) == 2
     assert capsys.readouterr().err.count("\n") == 1
-
-
-def test_the_bench_reports_every_figure() -> None:
-    report = list(bench.lines(["isis-osiris"], seconds=0.01))
-    assert "loops/s" in report[0]
-    assert len(report) == 7

@@ -147,37 +147,79 @@ def fresh_house(fresh: NewContext, served: Served) -> Callable[..., House]:
     return enter
 
 
-@pytest.fixture(scope="session")
-def desk(browser: Browser, served: Served, all_faults: Faults) -> Iterator[Page]:
-    """Boot the page once for all tests with mouse and keys."""
-    yield from _booted(browser, served, all_faults, viewport=DESK)
+class SharedPage:
+    """A booted page that many tests share, for as long as they all pass."""
+
+    def __init__(self, open_one: Callable[[], BrowserContext], url: str) -> None:
+        self._open = open_one
+        self._url = url
+        self._page: Page | None = None
+
+    def house(self) -> House:
+        """Return the page, booted if it is not there (any more)."""
+        if self._page is None:
+            self._page = House(self._open().new_page(), self._url).enter().page
+        return House(self._page, self._url)
+
+    def drop(self) -> None:
+        """Let no other test have this page."""
+        if self._page is not None:
+            self._page.context.close()
+        self._page = None
 
 
 @pytest.fixture(scope="session")
-def phone(browser: Browser, served: Served, all_faults: Faults) -> Iterator[Page]:
-    """Boot the page once for all tests with fingers."""
-    yield from _booted(browser, served, all_faults, viewport=PHONE, has_touch=True, is_mobile=True)
+def desk(browser: Browser, served: Served, all_faults: Faults) -> Iterator[SharedPage]:
+    """Share a page among all tests with mouse and keys."""
+    yield from _shared(browser, served, all_faults, viewport=DESK)
 
 
-def _booted(browser: Browser, served: Served, faults: Faults, **settings: Any) -> Iterator[Page]:
-    context = browser.new_context(**settings)
-    faults.watch(context)
-    yield House(context.new_page(), served.url).enter().page
-    context.close()
+@pytest.fixture(scope="session")
+def phone(browser: Browser, served: Served, all_faults: Faults) -> Iterator[SharedPage]:
+    """Share a page among all tests with fingers."""
+    yield from _shared(browser, served, all_faults, viewport=PHONE, has_touch=True, is_mobile=True)
+
+
+def _shared(
+    browser: Browser, served: Served, faults: Faults, **settings: Any
+) -> Iterator[SharedPage]:
+    def open_one() -> BrowserContext:
+        context = browser.new_context(**settings)
+        faults.watch(context)
+        return context
+
+    page = SharedPage(open_one, served.url)
+    yield page
+    page.drop()
 
 
 @pytest.fixture
-def house(desk: Page, served: Served) -> House:
+def house(desk: SharedPage, request: pytest.FixtureRequest) -> Iterator[House]:
     """Return the booted page in its lobby, as on a first visit but with speed "instant"."""
-    desk.set_viewport_size(DESK)  # type: ignore[arg-type]
-    return House(desk, served.url).reset()
+    yield from _lent(desk, DESK, request.session)
 
 
 @pytest.fixture
-def small_house(phone: Page, served: Served) -> House:
+def small_house(phone: SharedPage, request: pytest.FixtureRequest) -> Iterator[House]:
     """Return the booted page of the phone in its lobby, with speed "instant"."""
-    phone.set_viewport_size(PHONE)  # type: ignore[arg-type]
-    return House(phone, served.url).reset()
+    yield from _lent(phone, PHONE, request.session)
+
+
+def _lent(
+    shared: SharedPage, viewport: dict[str, int], session: pytest.Session
+) -> Iterator[House]:
+    """Lend the page to a test; one that cannot be reset, or has failed a test, goes."""
+    try:
+        house = shared.house()
+        house.page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        house.reset()
+    except Exception:
+        shared.drop()
+        raise
+    failed = session.testsfailed
+    yield house
+    if session.testsfailed > failed:
+        shared.drop()
 
 
 # -- the truth ------------------------------------------------------------------------------------

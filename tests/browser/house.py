@@ -129,7 +129,10 @@ class House:
     def open(self, record: Json, identity: str = "f" * 32) -> Self:
         """Keep a game, open it, and wait until somebody is asked something."""
         self.put(record, identity)
+        # A game is drawn anew: as long as the mark is there, what is asked is asked elsewhere.
+        self.page.evaluate("document.getElementById('house').firstElementChild.dataset.old = ''")
         self.page.evaluate("(what) => ludoteca.page.tell('do', { do: what })", f"open:{identity}")
+        expect(self.page.locator("#house > [data-old]")).to_have_count(0)
         return self.asked()
 
     def play(self, game: str = "isis-osiris") -> Self:

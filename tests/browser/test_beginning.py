@@ -157,3 +157,15 @@ def test_a_failed_start_can_be_tried_again(
     again.click()
     House(page, served.url).ready()
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_no_two_seats_have_one_colour(house: House) -> None:
+    card = house.card()
+    card.get_by_text("Players and options").click()
+    card.get_by_label("green").nth(1).check(force=True)
+    seats = card.locator("[name^=colour]:checked")
+    chosen = seats.evaluate_all("(all) => all.map((one) => one.value)")
+    assert len(set(chosen)) == len(chosen)
+    assert chosen[1] == "green"
+    house.play()
+    assert house.record()["seats"][1]["colour"] == "green"

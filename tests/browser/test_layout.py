@@ -1,10 +1,11 @@
 """Everything that is played with is in sight, large enough, and nothing covers anything."""
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
+from ludoteca.engine.game import game_names
 from tests.browser.house import House, record_of
 from tests.browser.screens import SCREENS
 
@@ -98,3 +99,90 @@ def test_zooming_is_not_forbidden(house: House) -> None:
     assert content
     assert "user-scalable" not in content
     assert "maximum-scale" not in content
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_everything_is_in_sight_on_a_phone_lying_flat(house: House, players: int) -> None:
+    resize(house, 740, 360).open(record_of(players=players))
+    for what in (".spot", ".seats > li", ".seats .stock", "#status", "[data-do=undo]"):
+        expect(house.page.locator(what).first).to_be_visible()
+        assert outside(house.page.locator(what)) == [], what
+
+
+def test_a_hand_is_in_sight_on_a_phone_lying_flat(house: House) -> None:
+    resize(house, 740, 360).open(record_of("lantern", bots=[1])).kept(6)
+    assert outside(house.page.locator(".spot")) == []
+
+
+@pytest.mark.parametrize("size", [(360, 640), (740, 360)], ids=str)
+def test_what_confirms_and_cancels_is_in_sight(house: House, size: tuple[int, int]) -> None:
+    resize(house, *size).set("confirm", "on").open(record_of())
+    house.spot("c4").click()
+    for what in ("[data-do=confirm]", "[data-do=cancel]", ".spot"):
+        assert outside(house.page.locator(what)) == [], what
+
+
+def test_undo_is_in_sight_with_four_on_a_small_phone(house: House) -> None:
+    resize(house, 360, 640).open(record_of(players=4))
+    assert outside(house.page.locator("[data-do=undo]")) == []
+
+
+# -- large text -----------------------------------------------------------------------------------
+
+_OVERLAPS: Final = """() => {
+  const top = document.querySelector('dialog[open]') ?? document.body;
+  const shown = [...top.querySelectorAll('button, input, select, summary, a')].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && one.getClientRects().length && !one.closest('.unseen')
+    && !(top === document.body && one.closest('dialog')));
+  const box = (one) => one.getBoundingClientRect();
+  const name = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText ?? one.name ?? ''}`;
+  const found = [];
+  for (const [n, one] of shown.entries()) {
+    for (const other of shown.slice(n + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const [a, b] = [box(one), box(other)];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 2 && high > 2) found.push(`${name(one)} | ${name(other)}`);
+    }
+  }
+  return found;
+}"""
+
+
+def scrolls_sideways(page: Page) -> list[Any]:
+    """Return what is cut off, or makes the page or an open dialog wider than the window."""
+    found: list[Any] = page.evaluate(
+        """() => [...document.querySelectorAll('#house *, dialog[open], dialog[open] *')]
+          .filter((one) => one.checkVisibility()
+            && !one.closest('.unseen, [aria-hidden=true], .wide'))
+          .map((one) => [one.tagName, one.className, one.getBoundingClientRect().right])
+          .filter(([, , right]) => right > innerWidth + 1).slice(0, 5)"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_text_of_double_size_fits_a_narrow_window(house: House, screen: str) -> None:
+    resize(house, 320, 640)
+    page = house.page
+    # What a browser does when somebody asks for letters of 32 pixels instead of 16.
+    page.evaluate(
+        "const sheet = new CSSStyleSheet();"
+        " sheet.replaceSync('html { font-size: 212.5% !important; }');"
+        " document.adoptedStyleSheets = [sheet];"
+    )
+    try:
+        SCREENS[screen](house)
+        assert page.evaluate(_OVERLAPS) == []
+        assert scrolls_sideways(page) == []
+    finally:
+        page.evaluate("document.adoptedStyleSheets = []")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", game_names())
+def test_no_place_to_touch_covers_another(house: House, game: str, size: tuple[int, int]) -> None:
+    resize(house, *size).open(record_of(game, bots=[1]))
+    assert house.page.evaluate(_OVERLAPS) == []

@@ -223,3 +223,9 @@ def test_no_text_escapes_the_catalogues(pseudo: House) -> None:
     expect(page.locator("[data-do='restore']")).to_be_visible()
     found["list of games"] = raw_texts(page)
     assert {screen: texts for screen, texts in found.items() if texts} == {}
+
+
+def test_what_was_said_last_is_not_left_in_another_language(house: House) -> None:
+    house.open(record_of(events=["c4"])).type("d4").kept(2).asked()
+    house.set("language", "it")
+    expect(house.live).not_to_contain_text(re.compile("puts a pawn|free cell"))

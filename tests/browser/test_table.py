@@ -309,3 +309,16 @@ def test_the_focus_stays_where_it_was_while_a_bot_moves(house: House) -> None:
     house.page.keyboard.press("Enter")
     house.asked()
     expect(house.spot("c4")).to_be_focused()
+
+
+def test_nothing_of_the_game_before_is_said_in_the_next(house: House) -> None:
+    house.open(record_of(events=["c4"]), "1" * 32).type("d4").kept(2).asked()
+    house.open(record_of(), "2" * 32)
+    expect(house.live).to_contain_text("Ana: Put a pawn")
+    expect(house.live).not_to_contain_text("Rui puts a pawn on d4")
+
+
+def test_the_log_comes_into_sight_when_it_is_asked_for(small_house: House) -> None:
+    small_house.open(record_of(events=["c4", "d4"]))
+    small_house.button("Log").tap()
+    expect(small_house.page.locator(".log .entry").first).to_be_in_viewport()

@@ -8,7 +8,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -32,13 +32,21 @@ from ludoteca.engine.game import (
 from ludoteca.engine.scene import Facts, Look, Scene, Zone
 from tests.chance import too_unlikely
 from tests.inventory import BOXES, INVENTORY
-from tests.playing import Ply, Setting, all_settings, played, random_event, viewers
+from tests.playing import Played, Ply, Setting, all_settings, played, random_event, viewers
 
 GAMES = 4
 """How many games of each setting the laws look at."""
 PLAYOUTS = 1000
 TEST_PLAYOUTS = 100
 """How many games of each setting are played to the end; of a test game."""
+ENOUGH = 600
+"""After so many plies no further game is looked at,"""
+OF_ONE = 200
+"""of a long one about so many of its plies,"""
+ENOUGH_PLAYED = 100_000
+"""and after so many no further one is played to the end."""
+MANY = 60
+"""So many outcomes stand for all where dice can fall in thousands of ways."""
 JUNK = (
     *("", " ", "~", "~?", "?", "pass", "flip ", " c4", "C4", "c4 ", "c44", "g7", "a0", "~+0"),
     *("~d0", "~d7", "roll:", "drop:", "drop:?", "@b", "9@b", "2@", "1+1@a", "keep:", "~card:?"),
@@ -49,16 +57,26 @@ JUNK = (
 every_setting = pytest.mark.parametrize("setting", all_settings(), ids=str)
 
 
-def plies(setting: Setting, games: int = GAMES) -> Iterator[Ply]:
-    """Yield every ply of the random games of a setting."""
-    for number in range(games):
-        yield from played(setting, number).plies
+def games(setting: Setting, count: int = GAMES) -> Iterator[Played]:
+    """Yield random games of a setting, until there are enough plies to look at."""
+    looked_at = 0
+    for number in range(count):
+        if looked_at < ENOUGH:
+            yield played(setting, number)
+            looked_at += len(played(setting, number).states)
 
 
-def positions(setting: Setting, games: int = GAMES) -> Iterator[State]:
-    """Yield every position of the random games of a setting, the last ones included."""
-    for number in range(games):
-        yield from played(setting, number).states
+def plies(setting: Setting, count: int = GAMES) -> Iterator[Ply]:
+    """Yield the plies of the random games of a setting."""
+    for game in games(setting, count):
+        yield from islice(game.plies, 0, None, max(1, len(game.states) // OF_ONE))
+
+
+def positions(setting: Setting, count: int = GAMES) -> Iterator[State]:
+    """Yield the positions of the random games of a setting, the last ones included."""
+    for game in games(setting, count):
+        yield from game.states[: -1 : max(1, len(game.states) // OF_ONE)]
+        yield game.states[-1]
 
 
 def some_events(state: State, rng: Random, count: int = 6) -> list[str]:
@@ -77,14 +95,17 @@ def world_like(state: State, viewer: int | None, rng: Random) -> State:
 
 @every_setting
 def test_every_random_game_goes_on_to_its_end(setting: Setting) -> None:
-    rng = Random(str(setting))
+    rng, played_so_far = Random(str(setting)), 0
     for number in range(TEST_PLAYOUTS if setting.is_test else PLAYOUTS):
+        if played_so_far > ENOUGH_PLAYED:
+            break
         state = records.start(setting.record(first=number % setting.players))
         plies = 0
         while state.actor is not None:
             state = state.play(random_event(state, rng))
             plies += 1
             assert plies < 5000
+        played_so_far += plies
         assert len(state.scores()) == setting.players
         assert state.winners()
 
@@ -158,10 +179,12 @@ def test_a_view_draws_only_what_it_holds_possible(setting: Setting) -> None:
 
 @every_setting
 def test_why_not_is_silent_exactly_for_legal_events(setting: Setting) -> None:
-    words = {event for state in positions(setting, 1) for event in legal(state)} | set(JUNK)
+    rng = Random(11)
+    words = {event for state in positions(setting, 1) for event in some_events(state, rng, MANY)}
+    tried = [*JUNK, *rng.sample(sorted(words), min(len(words), 10 * MANY))]
     for state in positions(setting, 2):
         possible = legal(state)
-        for word in words:
+        for word in (*tried, *some_events(state, rng, MANY)):
             refusal = state.why_not(word)
             assert (refusal is None) == (word in possible), word
             if refusal is not None:
@@ -376,10 +399,11 @@ def test_what_is_heard_is_all_that_a_view_learns(setting: Setting) -> None:
 
 @every_setting
 def test_what_is_heard_of_a_draw_is_no_more_than_the_view_shows(setting: Setting) -> None:
+    rng = Random(12)
     for state in positions(setting):
         for viewer in viewers(state):
             alike: dict[State, set[tuple[str, State]]] = defaultdict(set)
-            for event in state.outcomes():
+            for event in some_events(state, rng, MANY) if state.actor == CHANCE else ():
                 after = state.play(event)
                 alike[after.view(viewer)].add((state.heard(event, viewer), after))
             for drawn in alike.values():  # words may only differ where the draw changes nothing
@@ -647,9 +671,8 @@ def test_however_it_looks_at_the_table_a_seat_finds_the_spots_of_its_moves(
     setting: Setting,
 ) -> None:
     part = setting.game.part("scene")
-    for state in positions(setting, 1):
-        if state.actor in (None, CHANCE):
-            continue
+    seated = [state for state in positions(setting, 1) if state.actor not in (None, CHANCE)]
+    for state in seated[:: max(1, len(seated) // MANY)]:
         view = state.view(state.actor)
         paths = [part.touches(view, move) for move in view.moves()]
         for look in _looks(setting, view):

@@ -499,10 +499,9 @@ class WatchedApp(App):
         assert looks_like(self.page.house, looks), "the page is not what was computed"
         self.watcher()
 
-    def _done(self, task: asyncio.Task[None]) -> None:
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self.failures.append(error)
-        super()._done(task)
+    def failed(self, error: BaseException) -> None:
+        self.failures.append(error)
+        super().failed(error)
 
 
 @dataclass
@@ -511,6 +510,7 @@ class Tab:
 
     page: PaperPage
     app: WatchedApp = field(init=False)
+    forgiving: bool = False
 
     def __post_init__(self) -> None:
         """Start the program."""
@@ -556,11 +556,15 @@ class Tab:
 
     def do(self, what: str, **told: Any) -> None:
         """Touch something that does `what`."""
-        self.app.handle("do", json.dumps({"do": what, **told}))
+        self.tell("do", do=what, **told)
 
     def tell(self, kind: str, **told: Any) -> bool:
-        """Let the page tell the program something."""
-        return self.app.handle(kind, json.dumps(told))
+        """Let the page tell the program something; it may fail only where a test wants it."""
+        failed = len(self.app.failures)
+        taken = self.app.handle(kind, json.dumps(told))
+        if not self.forgiving and len(self.app.failures) > failed:
+            raise self.app.failures[failed]
+        return taken
 
     def touch(self, *spots: str, finger: bool = False) -> None:
         """Touch spots of the table, one after the other."""

@@ -887,6 +887,51 @@ async def test_a_failure_is_said_and_the_game_is_still_there(
 
 
 @at_once
+async def test_a_failure_says_what_to_send_and_gives_the_game_as_a_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tab = await two_persons()
+    tab.touch("a1")
+    await tab.rest()
+    tab.forgiving = True
+
+    def fail(*_arguments: object) -> None:
+        raise RuntimeError("a fault in what happens at once")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tab.app, "open_log", fail)
+        tab.do("log")
+    assert tab.says("RuntimeError: a fault in what happens at once (test_app.py, ")
+    tab.do(f"export:{tab.identity}")
+    await tab.rest(failing=True)
+    [(name, text)] = tab.page.files
+    assert name.endswith(".json")
+    assert json.loads(text)["events"] == ["a1"]
+    tab.touch("b1")
+    await tab.rest(failing=True)
+    assert tab.events() == ("a1", "b1")
+    assert not tab.says("RuntimeError")
+
+
+@at_once
+async def test_why_a_game_can_only_be_looked_at_is_said_in_the_language_in_use() -> None:
+    first = await two_persons()
+    second = await Tab.opened(first.page.cupboard, f"#game={first.identity}")
+    second.change(language="it")
+    await second.rest()
+    assert not second.says("open in another tab")
+    assert second.model().elsewhere
+    assert "takeover" in second.does
+
+
+@at_once
+async def test_the_last_turn_again_before_anything_was_played() -> None:
+    tab = await two_persons()
+    tab.do("replay")
+    assert tab.page.live == "Nothing has been played yet."
+
+
+@at_once
 async def test_without_a_store_one_can_still_play(monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(*_row: object) -> None:
         raise OSError("the disk is full")

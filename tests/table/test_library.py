@@ -12,7 +12,7 @@ from ludoteca.engine.record import Record, Seat
 from ludoteca.table import keeping
 from ludoteca.table.library import LINK
 from ludoteca.table.session import Session
-from tests.table.paper import KEPT, Cupboard, Tab, at_once
+from tests.table.paper import KEPT, SLOW, Cupboard, Tab, at_once
 
 TWO: Final = (Seat("Ana"), Seat("Rui"))
 ISIS: Final = next(one for one in KEPT if one.name.startswith("isis-osiris/2p"))
@@ -391,6 +391,60 @@ async def test_a_game_that_comes_twice_in_a_file_is_brought_in_once() -> None:
     tab.tell("file", text=json.dumps({"ludoteca-export": 1, "games": [row, row]}))
     await tab.rest()
     assert len(tab.page.cupboard.rows) == 1
+
+
+# -- going from place to place --------------------------------------------------------------------
+
+
+@at_once
+async def test_going_back_while_a_game_is_opening_leads_back() -> None:
+    for moments in range(6):
+        tab = await Tab.opened(shelf(running("a1"), running("b2")), "#game=game0")
+        tab.do("open:game1")
+        for _ in range(moments):
+            await tab.wait(SLOW)
+        back = tab.page.place
+        await tab.go("")
+        assert tab.page.place == "", back
+        assert tab.app.model is None
+        assert tab.page.house.find("#saved") is not None
+
+
+@at_once
+async def test_of_several_games_touched_in_haste_the_last_one_opens() -> None:
+    tab = await Tab.opened(shelf(running("a1"), running("b2"), running("c3")))
+    for number in (0, 1, 2):
+        tab.do(f"open:game{number}")
+    await tab.rest()
+    assert tab.events() == ("c3",)
+    assert tab.page.place == "#game=game2"
+
+
+@at_once
+async def test_a_place_that_cannot_be_reached_does_not_block_the_way() -> None:
+    tab = await Tab.opened(shelf(running("a1")))
+    tab.page.cupboard.rows["game0"]["text"] = 7
+    for _ in range(2):
+        tab.do("open:game0")
+        await tab.rest(failing=True)
+    tab.page.cupboard.rows["game0"]["text"] = records.written(running("b2"))
+    tab.do("open:game0")
+    await tab.rest(failing=True)
+    assert tab.events() == ("b2",)
+
+
+@at_once
+async def test_another_language_leaves_the_question_who_plays_here() -> None:
+    game = running("a1", by_link="a" * 32)
+    tab = await Tab.opened(None, linked(game))
+    assert tab.says("Who plays on this device?")
+    tab.change(language="it")
+    await tab.rest()
+    assert "sit:1" in tab.does
+    assert not tab.says("Who plays on this device?")
+    tab.do("sit:1")
+    await tab.rest()
+    assert tab.events() == ("a1",)
 
 
 # -- links ----------------------------------------------------------------------------------------

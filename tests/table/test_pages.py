@@ -97,7 +97,7 @@ def page_of(model: Model) -> Node:
 def verbs() -> frozenset[str]:
     """Return all that the program knows to do."""
     app = App(PaperPage())
-    return frozenset((*app._works, *app._acts))
+    return frozenset((*app._ways, *app._works, *app._acts))
 
 
 def within(node: Node, above: tuple[Node, ...] = ()) -> Iterator[tuple[Node, tuple[Node, ...]]]:

@@ -61,8 +61,8 @@ GUIDE: Final = (
 )
 
 MAIN: Final = """
-import importlib.resources
 import pkgutil
+from pathlib import Path
 
 import js
 import ludoteca.games
@@ -70,7 +70,7 @@ from pyscript import workers
 
 house = js.document.getElementById("house")
 house.dataset.games = ",".join(each.name for each in pkgutil.iter_modules(ludoteca.games.__path__))
-locale = importlib.resources.files("ludoteca") / "locale/pt/LC_MESSAGES/ludoteca.mo"
+locale = Path(ludoteca.__file__).parent / "locale/pt/LC_MESSAGES/ludoteca.mo"
 house.dataset.catalogue = str(locale.is_file())
 house.dataset.remembered = js.ludoteca.boot.ready()
 script = js.document.createElement("script")

@@ -41,6 +41,10 @@ def test_an_image_of_a_symbol_is_a_picture_with_a_name() -> None:
     assert fragment == f"<p>The {drawn} counts.</p>\n"
 
 
+def test_a_symbol_may_be_named_by_a_capital_letter() -> None:
+    assert html("![tower](ad-die-T)") == f"<p>{figure('ad-die-T', 'tower')}</p>\n"
+
+
 @pytest.mark.parametrize("address", ["picture.png", "art/io-tile", "tile", "https://example.org"])
 def test_other_images_stay_as_they_are(address: str) -> None:
     assert html(f"![x]({address})") == f'<p><img src="{address}" alt="x" /></p>\n'
@@ -48,14 +52,14 @@ def test_other_images_stay_as_they_are(address: str) -> None:
 
 def test_a_board_is_a_table_of_pictures() -> None:
     assert html(BOARD) == (
-        '<table class="board"><caption>Ana &amp; Rui</caption>\n'
+        '<div class="wide"><table class="board"><caption>Ana &amp; Rui</caption>\n'
         '<thead><tr><td></td><th scope="col">a</th><th scope="col">b</th></tr></thead>\n'
         "<tbody>\n"
         f'<tr><th scope="row">1</th><td>{figure("io-tile-p2", "+2")}</td>'
         f"<td>{figure('io-tile-back', 'tile-back')}</td></tr>\n"
         '<tr><th scope="row">2</th><td></td>'
         f"<td>{figure('io-pawn-green', 'a green pawn')}</td></tr>\n"
-        "</tbody></table>\n"
+        "</tbody></table></div>\n"
     )
 
 

@@ -14,9 +14,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
+import alhambra_dice
 import big_points
 import crosswise
 import isis_osiris
+import luxor
 from referee import NoRecord, Refused
 
 from ludoteca.__main__ import random_records, trace_line
@@ -27,6 +29,11 @@ JUNK: Final = (
     *("redraw", "keep", "~A", "A@c4", "T@c4", "M@c4-d5", "S@d5-c4", "X@c4=A", "a@c4", "~T", "A@"),
     *("pass", "flip", "~+2", "~-4", "c4", "", " ", "A1", "a7", "g1", "~+5", "+2", "~", "é", "\0"),
     *("end", "R>", "R>+", "G<-", "*B>+", "*V<-", "*Y>", "~K", "r>+", "R>?", "*", "R"),
+    *("roll", "keep:", "keep:P", "keep:GP", "mark:G", "mark:", "award:two", "award:chip"),
+    *("caliph:1", "use:black", "use:extra", "use:annul", "use:transfer:P-T", "use:transfer:P-P"),
+    *("use:", "~start:G", "~chip:2", "~chip:black", "~dirk:C", "~roll:PPSAACGT", "~roll:SP"),
+    *("L", "R", "0>1", "0>41", "1>0", "7>9", "-1>0", "all", "@9", "take", "leave", "key", "card"),
+    *("wild", "scarab", "eyes1", "~d4", "~d0", "~card:pm", "~horus1:r3", "~scarab:3", "~vase:2/3"),
     *(None, 4, True, 1.5, ["a1"], {"a1": 1}),
 )
 
@@ -79,6 +86,17 @@ def _isis_osiris_plays(table: Table, number: int) -> dict[str, Any]:
     return record
 
 
+def _alhambra_dice_plays(table: Table, number: int) -> dict[str, Any]:
+    """Return a game; most lean towards chips, throws and columns that are rare by chance."""
+    leans = (None, *alhambra_dice.BIASES.values())
+    turns, lean = divmod(number, len(leans))
+    first = (turns + lean) % table.players
+    record: dict[str, Any] = alhambra_dice.random_record(
+        table.players, first, f"twin {number}", leans[lean]
+    )
+    return record
+
+
 def _big_points_plays(table: Table, number: int) -> dict[str, Any]:
     """Return a game; every other one is biased, in turn by each of the biases."""
     biases = [None, *big_points.BIASES.values()]
@@ -101,7 +119,24 @@ def _crosswise_plays(table: Table, number: int) -> dict[str, Any]:
     return record
 
 
+def _luxor_plays(table: Table, number: int) -> dict[str, Any]:
+    """Return a game; most are biased, so that tiles, cards and ends that are rare come up."""
+    biases = (None, *luxor.BIASES.values())
+    record: dict[str, Any] = luxor.random_record(
+        table.players,
+        number % table.players,
+        f"twin {number}",
+        biases[number % len(biases)],
+    )
+    return record
+
+
 TWINS: Final = {
+    "alhambra-dice": Twin(
+        alhambra_dice,
+        tuple(Table("alhambra-dice", players, ()) for players in alhambra_dice.MARKERS),
+        _alhambra_dice_plays,
+    ),
     "big-points": Twin(
         big_points,
         tuple(Table("big-points", players, ()) for players in (2, 3, 4, 5)),
@@ -124,6 +159,11 @@ TWINS: Final = {
             for pool in (False, True)
         ),
         _isis_osiris_plays,
+    ),
+    "luxor": Twin(
+        luxor,
+        tuple(Table("luxor", players, ()) for players in luxor.PLAYERS),
+        _luxor_plays,
     ),
 }
 """Game -> its twin. A new twin adds an entry here."""

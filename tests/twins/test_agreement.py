@@ -7,12 +7,13 @@ import pytest
 from compare import Answer, Table, differences, our_answer, tables, twins_answer
 
 GAMES = 200
+FEWER = {"alhambra-dice": 12, "luxor": 17}  # games of hundreds of events, with many legal ones
 ROW = [column + row for column in "abcdef" for row in "123456"]
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
 def test_both_say_the_same_of_every_game(table: Table) -> None:
-    assert list(differences(table, GAMES)) == []
+    assert list(differences(table, FEWER.get(table.game, GAMES))) == []
 
 
 def record(**changes: Any) -> dict[str, Any]:

@@ -2,16 +2,20 @@
 
 from typing import Any, Final
 
+import alhambra_dice
 import big_points
 import crosswise
 import isis_osiris
+import luxor
 import pytest
 from referee import NoRecord
 
 TRACES: Final = {
+    "alhambra-dice": alhambra_dice.trace,
     "big-points": big_points.trace,
     "crosswise": crosswise.trace,
     "isis-osiris": isis_osiris.trace,
+    "luxor": luxor.trace,
 }
 
 every_game = pytest.mark.parametrize("game", TRACES)

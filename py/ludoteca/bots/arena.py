@@ -68,6 +68,8 @@ class Match(NamedTuple):
     """CPU time a move; 0 when `slices` count."""
     slices: int = 0
     seed: str = ""
+    other_seconds: float = 0.0
+    """CPU time a move of the others, where it differs; then `slices` are for `one` alone."""
 
 
 def check(match: Match) -> None:
@@ -100,11 +102,19 @@ class Result(NamedTuple):
 
 def samples(match: Match, count: int, jobs: int = 1) -> Iterator[list[Result]]:
     """Play `count` samples of a match in `jobs` processes; yield each one's games."""
-    if jobs == 1:
-        yield from map(partial(sample, match), range(count))
+    for _number, played in numbered(match, range(count), jobs):
+        yield played
+
+
+def numbered(
+    match: Match, numbers: Sequence[int], jobs: int = 1
+) -> Iterator[tuple[int, list[Result]]]:
+    """Play the samples of these numbers; yield each number with its games, in order."""
+    if jobs == 1 or len(numbers) <= 1:
+        yield from zip(numbers, map(partial(sample, match), numbers), strict=True)
         return
     with Pool(jobs) as pool:
-        yield from pool.imap(partial(sample, match), range(count))
+        yield from zip(numbers, pool.imap(partial(sample, match), numbers), strict=True)
 
 
 def sample(match: Match, number: int) -> list[Result]:
@@ -144,11 +154,12 @@ class _Table:
         view = self.state.view(actor).recall(self.memories[actor].facts())
         begun = time.process_time()
         thoughts = self.players[actor].think(view, rng)
-        if self.match.slices:
+        side = int(actor != self.seat)
+        own_seconds = self.match.other_seconds if side else 0.0
+        if self.match.slices and not own_seconds:
             move = after_slices(thoughts, self.match.slices)
         else:
-            move = after_seconds(thoughts, self.match.seconds)
-        side = int(actor != self.seat)
+            move = after_seconds(thoughts, own_seconds or self.match.seconds)
         self.seconds[side] += time.process_time() - begun
         self.moves[side] += 1
         return move

@@ -9,6 +9,10 @@ Each game's `scene.py` has these functions:
     event_for(view, touched) -> str          what touching these spots would mean, legal or not
     glides(view, event) -> Glides            which thing of the scene before becomes which after
     colour_picture(colour) -> str            the picture that stands for a seat of that colour
+and, where a move begins with things that are only laid aside, in any order, and taken back again:
+    loose(view) -> frozenset[str]            the spots whose touches do that: each turns the one
+                                             before it round, and none makes a move by itself.
+                                             `event_for` says what they mean with what follows
 and, where what follows a move is to be looked at before it is played:
     waits(view, move) -> bool                whether a whole move waits to be played, whatever is
                                              set: by a second touch, or by touching what follows
@@ -29,6 +33,9 @@ and each game's `words.py` these, all in the language in use:
     progress(view)                           how far the game is, in a few words
     score_line(line)                         what a line of the score sheet is for
     seen(view, events) -> str                what has shown so far and may be listed; or ""
+    chances(views, events, names) -> list[str]   what dice have shown so far, a line for each
+                                             player beside what was to be expected; only in games
+                                             of dice. `views` are what all saw before the `events`
     result(state, names) -> str              who has won, in a sentence; only where the sentence
                                              of the house does not fit, as with teams
 

@@ -17,14 +17,20 @@ class App(Tutor):
 
     def handle(self, kind: str, text: str) -> bool:
         """Take an event of the page: its kind and JSON details. Return whether it was for us."""
-        told: Told = json.loads(text)
+        try:
+            return self._take(kind, json.loads(text))
+        except Exception as error:  # noqa: BLE001  (an error here must not end the program)
+            self.failed(error)
+            return True
+
+    def _take(self, kind: str, told: Told) -> bool:
         if kind == "key":
             return self.key(told["key"], told["spot"], control=told["control"])
         takes: dict[str, Callable[[Told], None]] = {
             "do": self._do,
             "focus": lambda told: self.reached(told["spot"]),
             "setting": lambda _told: self._set(),
-            "place": lambda _told: self.later(self.follow()),
+            "place": lambda _told: self.travel(self.follow()),
             "visible": lambda told: self.seen_again(visible=told["visible"]),
             "file": lambda told: self.later(self.bring_in(told["text"])),
             "lost": lambda told: self.lost(told["id"]),
@@ -35,14 +41,16 @@ class App(Tutor):
 
     def _do(self, told: Told) -> None:
         verb, _colon, what = told["do"].partition(":")
-        if verb in self._works:
+        if verb in self._ways:
+            self.travel(self._ways[verb](what, told), told["do"])
+        elif verb in self._works:
             self.later(self._works[verb](what, told))
         elif verb in self._acts:
             self._acts[verb](what, told)
 
     @property
-    def _works(self) -> dict[str, Callable[[str, Told], Coroutine[Any, Any, None]]]:
-        """What takes its time."""
+    def _ways(self) -> dict[str, Callable[[str, Told], Coroutine[Any, Any, None]]]:
+        """What leads elsewhere."""
         return {
             "new": lambda what, told: self.new(what, told.get("data", {})),
             "open": lambda what, _told: self.open(what),
@@ -51,13 +59,19 @@ class App(Tutor):
             "lobby": lambda _what, _told: self.lobby(),
             "again": lambda _what, _told: self.again(),
             "takeover": lambda _what, _told: self.take_over(),
+            "sit": lambda what, _told: self.sit(what),
+        }
+
+    @property
+    def _works(self) -> dict[str, Callable[[str, Told], Coroutine[Any, Any, None]]]:
+        """What takes its time."""
+        return {
             "delete": lambda what, _told: self.delete(what),
             "restore": lambda _what, _told: self.restore(),
             "export": lambda what, _told: self.export(what),
             "export-all": lambda _what, _told: self.export_all(),
             "copy": lambda _what, _told: self.copy(),
             "send": lambda _what, _told: self.send(),
-            "sit": lambda what, _told: self.sit(what),
         }
 
     @property
@@ -94,8 +108,13 @@ class App(Tutor):
             self.announce("")
         if self.model is not None:
             self.show(self.model._replace(settings=self.settings, said="", note=None))
+            if self.model.read_only and before.language != self.settings.language:
+                # Why it is so stands there in the language of before.
+                self.travel(self.open(self.model.session.identity))
+        elif before.language != self.settings.language and self.is_asking_who:
+            self.ask_who()
         elif before.language != self.settings.language:
-            self.later(self.lobby())
+            self.travel(self.lobby())
 
     def _updated(self) -> None:
         """Note that a new version is there: it is offered in the lobby, never in mid-game."""

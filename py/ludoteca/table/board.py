@@ -10,7 +10,7 @@ from itertools import groupby
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.scene import Scene, Spot, Thing, Zone
 from ludoteca.table.markup import Element, element
-from ludoteca.table.model import Model, follow_ups, next_spots
+from ludoteca.table.model import Model, follow_ups, laid_aside, next_spots
 
 
 class Marks:
@@ -18,15 +18,16 @@ class Marks:
 
     def __init__(self, model: Model) -> None:
         """Find out which spots can be touched, are chosen, were played last or are lit."""
+        aside = laid_aside(model)
         self.following = follow_ups(model)
-        self.legal = next_spots(model._replace(touched=()) if model.chosen else model)
+        self.legal = next_spots(model._replace(touched=aside) if model.chosen else model)
         self.legal |= self.following
-        self.chosen = frozenset(model.touched)
+        self.chosen = frozenset(model.touched) - frozenset(aside)
         step = model.lesson_step
         self.lit = frozenset(model.lit or (step.light if step and not model.busy else ()))
         self.last = last_spots(model)
         self.acts = model.may_act
-        self.goes_on = bool(model.touched) and not model.chosen
+        self.goes_on = bool(self.chosen) and not model.chosen
         self.reach = dict(model.reach)
 
     def on(self, zone: Zone) -> "Marks":

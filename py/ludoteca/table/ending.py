@@ -109,10 +109,19 @@ def _series_result(model: Model) -> list[Element | str]:
         text = _("The series so far: {standing}.").format(standing=standing)
         return [" ", element("span", text)]
     first = listed([names[seat] for seat in match.leaders(sums)])
-    text = _("{names} wins the series with {points} points.")
+    points = max(sums)
+    text = ngettext(
+        "{names} wins the series with {points} point.",
+        "{names} wins the series with {points} points.",
+        points,
+    )
     if len(match.leaders(sums)) > 1:
-        text = _("{names} share the series with {points} points.")
-    return [" ", element("span", text.format(names=first, points=plain(max(sums))))]
+        text = ngettext(
+            "{names} share the series with {points} point.",
+            "{names} share the series with {points} points.",
+            points,
+        )
+    return [" ", element("span", text.format(names=first, points=plain(points)))]
 
 
 def actions(model: Model) -> list[Element]:

@@ -1,5 +1,7 @@
 """The page of a game: a model -> one tree."""
 
+from functools import lru_cache
+
 from ludoteca.engine.game import folder
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext
@@ -217,8 +219,21 @@ def _note(model: Model) -> list[Element]:
             reads(about, _("Show the rule"), class_="button small") if model.note.rule else None,
             key="note",
             class_="note",
-        )
+        ),
+        *_trouble(model),
     ]
+
+
+def _trouble(model: Model) -> list[Element]:
+    """Return what to send to whom when something went wrong in the program."""
+    if not model.trouble:
+        return []
+    ask = _("To have it mended, send this line and the game to those who keep this page:")
+    told = element("p", ask, " ", element("code", model.trouble), key="trouble", class_="note")
+    if model.lesson is not None:
+        return [told]
+    save = _("Save this game to a file")
+    return [told, button(f"export:{model.session.identity}", save, picture="download")]
 
 
 def _said(model: Model) -> list[Element]:
@@ -340,7 +355,7 @@ def _typed() -> Element:
 
 
 def _side(model: Model) -> Element:
-    parts = [ending.sheet(model), _seen(model), _log(model), _commands()]
+    parts = [ending.sheet(model), _seen(model), _log(model), _chances(model), _commands()]
     opened = "side open" if model.log_open or model.session.is_over else "side"
     return element("aside", parts, key="side", class_=opened, aria_label=_("Log"))
 
@@ -353,9 +368,26 @@ def _seen(model: Model) -> Element | None:
     return element("p", text, key="seen", class_="seen") if text else None
 
 
+def _chances(model: Model) -> Element | None:
+    """Return what dice have shown so far to each player, during the game and after it."""
+    session = model.session
+    told = getattr(session.game.part("words"), "chances", None)
+    if told is None:
+        return None
+    views = [state.view(None) for state in session.states]
+    lines: list[str] = told(views, session.heard(), session.names)
+    return element(
+        "details",
+        element("summary", _("What the dice have shown")),
+        element("ul", [element("li", line) for line in lines]),
+        key="chances",
+        class_="commands chances",
+    )
+
+
 def _log(model: Model) -> Element:
     entries = [
-        _entry(model, index, sentence)
+        _entry(index, sentence, here=model.cursor == index + 1)
         for index in range(len(model.session.events) - 1, -1, -1)
         if (sentence := model.session.sentence(index, model.viewer))
     ]
@@ -370,8 +402,9 @@ def _log(model: Model) -> Element:
     )
 
 
-def _entry(model: Model, index: int, sentence: str) -> Element:
-    here = model.cursor == index + 1
+@lru_cache(maxsize=4096)
+def _entry(index: int, sentence: str, *, here: bool) -> Element:
+    """Return an entry of the log, made once: a long log costs no more than a short one."""
     entry = element(
         "button",
         sentence,

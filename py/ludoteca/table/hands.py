@@ -8,7 +8,7 @@ from ludoteca.engine.language import gettext as _
 from ludoteca.engine.scene import Zone
 from ludoteca.table import board, ending, replay, speech
 from ludoteca.table.course import Course
-from ludoteca.table.model import Model, follow_ups, paths, waits
+from ludoteca.table.model import Model, follow_ups, laid_aside, loose, paths, waits
 from ludoteca.table.stage import at_rest
 
 STEP_PAUSE: Final = 1.1
@@ -40,7 +40,7 @@ class Hands(Course):
             self.confirm()
             self.touch(spot, by_touch=by_touch)
             return
-        before = () if model.chosen else model.touched
+        before = laid_aside(model) if model.chosen else model.touched
         model = model._replace(touched=before, chosen="", note=None, said="", lit=())
         if not model.may_act:
             self.refuse(model, self._not_now(model))
@@ -48,13 +48,28 @@ class Hands(Course):
         self._reach_for(model, spot, by_touch=by_touch)
 
     def _reach_for(self, model: Model, spot: str, *, by_touch: bool) -> None:
-        """Touch a spot after those touched before, or else as the first of another move."""
-        for path in ((*model.touched, spot), (spot,)):
+        """Touch a spot after those touched before, or else as the first of another move.
+
+        What has been laid aside stays so.
+        """
+        aside = laid_aside(model)
+        if spot in loose(model):
+            self._lay_aside(model, spot, aside)
+            return
+        for path in ((*model.touched, spot), (*aside, spot)):
             found = paths(model._replace(touched=path))
             if found:
                 self._narrow(model._replace(touched=path), found, by_touch=by_touch)
                 return
         self.refuse(model, self._why_not(model, (*model.touched, spot)))
+
+    def _lay_aside(self, model: Model, spot: str, aside: tuple[str, ...]) -> None:
+        """Lay something aside, or take it back, and say how it lies now."""
+        kept = tuple(one for one in aside if one != spot)
+        after = model._replace(touched=(*aside, spot) if kept == aside else kept)
+        self.show(after)
+        spots = [one for zone in after.scene.zones for one in zone.spots if one.key == spot]
+        self.announce(", ".join(one.name for one in spots))
 
     def _narrow(self, model: Model, found: dict[str, tuple[str, ...]], *, by_touch: bool) -> None:
         """Go on with the moves that are left: play the one that is whole, or ask for more."""
@@ -237,8 +252,13 @@ class Hands(Course):
 
     def watch_again(self) -> None:
         """Show all that has happened since the person last decided, step by step."""
-        if self.model is not None:
-            self.later(self.watch(self.model.session.last_decision()))
+        model = self.model
+        if model is None:
+            return
+        if model.session.events:
+            self.later(self.watch(model.session.last_decision()))
+        else:
+            self.notice(at_rest(model), Refusal(_("Nothing has been played yet."), ""))
 
     async def watch(self, ply: int) -> None:
         """Show what happened after `ply` events, step by step, until the present."""

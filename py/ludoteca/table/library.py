@@ -1,6 +1,8 @@
 """Games begun, opened, kept, listed, deleted, brought in, sent and received."""
 
+import asyncio
 import json
+from collections.abc import Coroutine
 from typing import Any
 
 from ludoteca.engine import link as links
@@ -32,21 +34,52 @@ class Library(Hands):
         self.shelf = lobby.Shelf()
         self._deleted: list[str] = []
         self._arrived: Session | None = None
-        self._coming: str | None = None
+        self._is_in_lobby = True
+        self._road = asyncio.Lock()
+        self._setting_out = self._arriving = 0
+        self._goal = ""
+
+    # -- going from place to place --------------------------------------------------------------
+
+    def travel(self, way: Coroutine[Any, Any, None], goal: str = "") -> None:
+        """Go elsewhere in the page, after what is under way; of many that wait, the last one goes.
+
+        A second touch on what leads to `goal` is taken for the first one.
+        """
+        if goal and goal == self._goal:
+            way.close()
+            return
+        self._goal = goal
+        self._setting_out += 1
+        self.later(self._travel(way, self._setting_out))
+
+    async def _travel(self, way: Coroutine[Any, Any, None], number: int) -> None:
+        async with self._road:
+            if self._setting_out != number:
+                way.close()
+                return
+            self._arriving = number
+            try:
+                await way
+            finally:
+                if self._setting_out == number:
+                    self._goal = ""
+
+    @property
+    def _is_overtaken(self) -> bool:
+        """Tell whether somebody who wanted to go here has decided to go elsewhere since."""
+        return self._arriving != self._setting_out
+
+    def leave(self) -> None:
+        """Show no game any more, nor the lobby; what comes next is drawn from the beginning."""
+        super().leave()
+        self._is_in_lobby = False
+        self._arrived = None
 
     # -- beginning ------------------------------------------------------------------------------
 
     async def new(self, name: str, fields: dict[str, Any]) -> None:
-        """Begin a game as its form was filled in; a second touch meanwhile begins no other."""
-        if self._coming:
-            return
-        self._coming = name
-        try:
-            await self._new(name, fields)
-        finally:
-            self._coming = None
-
-    async def _new(self, name: str, fields: dict[str, Any]) -> None:
+        """Begin a game as its form was filled in."""
         seed = self.page.new_name()
         chance = records.chance_for(seed, -1).random()
         record = lobby.record_of(name, fields, seed, chance)
@@ -67,9 +100,11 @@ class Library(Hands):
         await self._sit_down(Session(self.page.new_name(), following, 0, session.mine))
 
     async def _sit_down(self, session: Session, trouble: str = "", *, steal: bool = False) -> None:
-        """Show a game, and let it go on."""
-        self.leave()
+        """Show a game, and let it go on, unless another place is wanted by now."""
         await self.page.sprites(folder(session.record.game))
+        if self._is_overtaken:
+            return
+        self.leave()
         place = f"{GAME}{session.identity}"
         if self.page.hash() != place:
             self.page.go_to(place, anew=not self.page.hash().startswith(LINK))
@@ -88,15 +123,6 @@ class Library(Hands):
 
     async def open(self, identity: str, *, steal: bool = False) -> None:
         """Open a kept game where it was left; one that cannot be opened says why."""
-        if self._coming == identity:
-            return  # touched twice
-        self._coming = identity
-        try:
-            await self._open(identity, steal=steal)
-        finally:
-            self._coming = None
-
-    async def _open(self, identity: str, *, steal: bool) -> None:
         row = json.loads(await self.page.load(identity))
         if row is None:
             await self.lobby(_("This game is not kept on this device."))
@@ -120,13 +146,14 @@ class Library(Hands):
         if self.page.hash():
             self.page.go_to("", anew=not self.page.hash().startswith(LINK))
         await self.page.show_lobby(self.settings.language)
+        self._is_in_lobby = True
         self.page.entitle("Ludoteca", self.settings.language)
         self.shelf = self.shelf._replace(search="")
         await self.list(told)
 
     def broken(self, reason: str) -> None:
         """Leave a game that cannot be shown: from the list it can still be saved to a file."""
-        self.later(self.lobby(reason))
+        self.travel(self.lobby(reason))
 
     async def follow(self) -> None:
         """Show what the address says: a kept game, one that was sent, or the lobby."""
@@ -137,10 +164,10 @@ class Library(Hands):
             identity = place.removeprefix(GAME)
             if self.model is None or self.model.session.identity != identity:
                 await self.open(identity)
-        elif self.model is not None:
-            await self.lobby()
-        else:
+        elif self._is_in_lobby:
             await self.list()
+        else:
+            await self.lobby()
 
     # -- the list of kept games -----------------------------------------------------------------
 
@@ -284,19 +311,29 @@ class Library(Hands):
             await self.lobby(_("This link cannot be opened. {reason}").format(reason=error))
             return
         await self.list()
-        known = await self._known(session)
-        if known is not None:
-            await self._go_on_with(known, session)
-        elif session.by_link and len(session.people) > 1 and not session.is_over:
-            self._arrived = session
-            self.page.replace("house", html(lobby.arrival(session)))
-            self.page.focus("#arrival")
-        else:
-            await self._sit_down(session)
         plies = range(len(session.events) + 1)
         ply = next((ply for ply in plies if step == str(ply)), None)
+        known = await self._known(session)
+        if known is not None:
+            await self._go_on_with(known, session, watches=ply is None)
+        elif session.by_link and len(session.people) > 1 and not session.is_over:
+            self._arrived = session
+            self.ask_who()
+        else:
+            await self._sit_down(session)
         if self.model is not None and ply is not None:
             self.show(replay.at(self.model, ply))
+
+    @property
+    def is_asking_who(self) -> bool:
+        """Tell whether the page asks who plays here in a game that has come by link."""
+        return self._arrived is not None
+
+    def ask_who(self) -> None:
+        """Ask who plays on this device in the game that has come by link, if one has."""
+        if self._arrived is not None:
+            self.page.replace("house", html(lobby.arrival(self._arrived)))
+            self.page.focus("#arrival")
 
     async def _known(self, session: Session) -> Session | None:
         """Return the game of this device that a link is about, if there is one.
@@ -315,15 +352,19 @@ class Library(Hands):
         related = [ours for ours in found if _go_together(ours.events, session.events)]
         return next(iter(related + found), None)
 
-    async def _go_on_with(self, ours: Session, theirs: Session) -> None:
-        """Go on with our game: by what came, if that goes on from where we were."""
+    async def _go_on_with(self, ours: Session, theirs: Session, *, watches: bool) -> None:
+        """Go on with our game: by what came, if that goes on from where we were.
+
+        `watches`: what has happened since is shown step by step.
+        """
         seen = len(ours.events)
         record = ours.record._replace(events=theirs.events)
         if theirs.events[:seen] == ours.events and _is_possible(record):
             await self._sit_down(Session(ours.identity, record, ours.revision, ours.mine))
             if len(theirs.events) > seen:
                 self.later(self.go_on())
-                await self.watch(seen)
+                if watches:
+                    self.later(self.watch(seen))
             return
         if ours.events[: len(theirs.events)] == theirs.events:
             await self._sit_down(ours)

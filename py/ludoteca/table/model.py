@@ -27,6 +27,8 @@ class Model(NamedTuple):
     """Spots that an entry of the log or of the score sheet lights."""
     note: Refusal | None = None
     """Why the last touch did nothing."""
+    trouble: str = ""
+    """What went wrong in the program just now, for whoever is to mend it."""
     lingering: tuple[tuple[str, str], ...] = ()
     """What has just been laid face down and stays in sight for a moment: (place, face)."""
     revealing: bool = False
@@ -113,14 +115,37 @@ class Model(NamedTuple):
         return None if actor == CHANCE else actor
 
 
+def loose(model: Model) -> frozenset[str]:
+    """Return the spots that lay something aside, or take it back, without beginning a move."""
+    found = getattr(model.session.game.part("scene"), "loose", None)
+    if found is None or not model.may_act:
+        return frozenset()
+    spots: frozenset[str] = found(model.session.state.view(model.viewer))
+    return spots
+
+
+def laid_aside(model: Model) -> tuple[str, ...]:
+    """Return what has been touched so far of those spots."""
+    free = loose(model)
+    return tuple(spot for spot in model.touched if spot in free)
+
+
 def paths(model: Model) -> dict[str, tuple[str, ...]]:
-    """Return the legal moves that begin with the spots touched so far: move -> its spots."""
+    """Return the legal moves that begin with the spots touched so far: move -> its spots.
+
+    What is laid aside comes first in every path; the moves are those that it leads to as it is.
+    """
     if not model.may_act:
         return {}
-    state, touched = model.session.state, model.touched
+    state, touched, free = model.session.state, model.touched, loose(model)
     scene = model.session.game.part("scene")
     view = state.view(model.viewer)
     found = {move: scene.touches(view, move) for move in view.moves()}
+    if free:
+        aside = tuple(spot for spot in touched if spot in free)
+        ends = {tuple(spot for spot in path if spot not in free) for path in found.values()}
+        meant = {scene.event_for(view, aside + end): aside + end for end in sorted(ends)}
+        found = {move: meant[move] for move in found if move in meant}
     return {move: path for move, path in found.items() if path[: len(touched)] == touched}
 
 
@@ -148,4 +173,5 @@ def follow_ups(model: Model) -> frozenset[str]:
 def next_spots(model: Model) -> frozenset[str]:
     """Return the spots that can be touched next on the way to a legal move."""
     depth = len(model.touched)
-    return frozenset(path[depth] for path in paths(model).values() if len(path) > depth)
+    found = frozenset(path[depth] for path in paths(model).values() if len(path) > depth)
+    return found | loose(model) if laid_aside(model) == model.touched else found

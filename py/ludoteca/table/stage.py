@@ -9,6 +9,7 @@ import asyncio
 import json
 import traceback
 from collections.abc import Coroutine
+from pathlib import PurePath
 from typing import Any, Final
 
 from ludoteca.engine import language as languages
@@ -84,20 +85,24 @@ class Stage:
         task.add_done_callback(self._done)
 
     def _done(self, task: asyncio.Task[None]) -> None:
-        """Say plainly when something went wrong: what was played so far is kept all the same."""
+        """Take note that work has ended, and say plainly when something went wrong."""
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is None:
-            return
+        if error is not None:
+            self.failed(error)
+
+    def failed(self, error: BaseException) -> None:
+        """Say that something went wrong, and what to send to whom."""
         traceback.print_exception(error)
         reason = _("Something went wrong in the program. What was played so far is kept.")
         try:
             if self.model is not None:
-                self.notice(at_rest(self.model), Refusal(reason, ""))
+                moment = at_rest(self.model)._replace(trouble=_where(error))
+                self.notice(moment, Refusal(reason, ""))
             else:
                 self.announce(reason)
         except Exception:  # noqa: BLE001  (a game that cannot even be shown must not block others)
-            self.broken(reason)
+            self.broken(f"{reason} ({_where(error)})")
 
     def broken(self, reason: str) -> None:
         """Leave a game that cannot be shown, and say so where one can go on."""
@@ -109,6 +114,13 @@ class Stage:
         await asyncio.sleep(seconds * self.settings.pace)
 
 
+def _where(error: BaseException) -> str:
+    """Return what went wrong and where, for whoever is to mend it."""
+    *_others, last = traceback.extract_tb(error.__traceback__) or [None]
+    place = f" ({PurePath(last.filename).name}, {last.lineno})" if last else ""
+    return f"{type(error).__name__}: {error}{place}"
+
+
 def at_rest(model: Model) -> Model:
     """Return the moment without anything half done, lit or said."""
     return model._replace(
@@ -116,6 +128,7 @@ def at_rest(model: Model) -> Model:
         chosen="",
         lit=(),
         note=None,
+        trouble="",
         said="",
         revealing=False,
         cursor=None,

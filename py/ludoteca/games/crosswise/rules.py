@@ -211,12 +211,15 @@ class CrossWise(NamedTuple):
         lines = _THROUGH[event[2:4]] + _THROUGH.get(event[5:], ())
         over = FREE not in board or not SIXES.isdisjoint([board[line] for line in lines])
         draws = 0 if over else min(self.limit(self.turn) - len(hand), self.in_bag)
-        after = self._replace(
+        after = type(self)(
+            rows=self.rows,
             board=board,
             hands=_with(self.hands, self.turn, hand),
             known=_with(self.known, self.turn, known),
             bag=bag,
             used=urn.put(self.used, spent[0]) if spent[0] in ACTIONS else self.used,
+            turn=self.turn,
+            coming=self.coming,
             draws=draws,
             phase=OVER if over else FILLING,
         )
@@ -250,12 +253,16 @@ class CrossWise(NamedTuple):
         self, hands: tuple[urn.Urn, ...], known: tuple[urn.Urn, ...], bag: urn.Urn
     ) -> Self:
         """Let the next seat have its turn, with what the last event made of hands and bag."""
-        return self._replace(
+        turn, *later = self.coming
+        return type(self)(
+            rows=self.rows,
+            board=self.board,
             hands=hands,
             known=known,
             bag=bag,
-            turn=self.coming[0],
-            coming=self.coming[1:] + self.coming[:1],
+            used=self.used,
+            turn=turn,
+            coming=(*later, turn),
             draws=0,
             phase=PLAYING,
         )
@@ -581,11 +588,11 @@ def _with(hands: tuple[urn.Urn, ...], seat: int, hand: urn.Urn) -> tuple[urn.Urn
 
 def _spent(hand: urn.Urn, tile: str) -> urn.Urn:
     """Return a hand without `tile`, or without what may be it."""
+    if tile in hand:
+        return urn.without(hand, tile)
     kind = SOME_SYMBOL if tile in SYMBOLS else SOME_ACTION
-    for known in (tile, kind, HIDDEN):
-        if known in hand:
-            return urn.without(hand, known)
-    return hand
+    known = kind if kind in hand else HIDDEN
+    return urn.without(hand, known) if known in hand else hand
 
 
 def _pop_fitting(left: list[str], fitting: Mapping[str, int] | str) -> str:
