@@ -15,7 +15,7 @@ STAMPS := .make
 CHECKED_JS := static tools eslint.config.js
 
 .PHONY: help setup site site-test play test check lint types layers javascript messages-check \
-        unit coverage browser chromium messages catalogues lock bench bench-node arena strength clean
+        unit coverage browser chromium messages catalogues lock bytes bench bench-node arena strength clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -92,6 +92,9 @@ lock: $(STAMPS)/python ## write requirements.lock anew from requirements.in
 	CUSTOM_COMPILE_COMMAND="make lock" $(STAMPS)/lock/bin/pip-compile --quiet --generate-hashes \
 	  --strip-extras --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-options \
 	  --output-file requirements.lock requirements.in
+
+bytes: site ## what a first visit transfers, part by part, and what it may
+	$(RUN) -m tools.sizes
 
 bench: setup ## measure the speed of games and bots: make bench ARGS="..."
 	$(RUN) -m ludoteca bench $(ARGS)

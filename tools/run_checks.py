@@ -32,6 +32,7 @@ CHECKS: Final = (
     # Twice as slow as a floor is no noise of a busy machine any more.
     Check("speed", (PYTHON, "-m", "ludoteca", "bench", "--seconds", "0.3", "--floors", "2")),
     Check("site", (PYTHON, "-m", "tools.site")),
+    Check("bytes", (PYTHON, "-m", "tools.sizes")),
     Check("site with test games", (PYTHON, "-m", "tools.site", "--test"), needs_browser=True),
     Check("tests", (PYTHON, "-m", "pytest", "-m", "not browser", "-n", "auto")),
     Check("browser tests", (PYTHON, "-m", "pytest", "-m", "browser"), needs_browser=True),
