@@ -15,7 +15,8 @@ STAMPS := .make
 CHECKED_JS := static tools eslint.config.js
 
 .PHONY: help setup site site-test play test check lint types layers javascript messages-check \
-        unit coverage browser chromium messages catalogues lock bytes bench bench-node arena strength clean
+        unit coverage browser chromium messages catalogues lock bytes bench bench-node bench-start \
+        bench-page arena strength clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 16
@@ -101,6 +102,12 @@ bench: setup ## measure the speed of games and bots: make bench ARGS="..."
 
 bench-node: setup ## the same in Pyodide under Node, the Python of the page
 	node tools/bench_in_node.mjs $(ARGS)
+
+bench-start: site chromium ## a start beside the bare runtime, in Chromium: make bench-start ARGS="--runs 5"
+	$(RUN) -m tools.bench_start $(ARGS)
+
+bench-page: site chromium ## events, thinking and memory of the page, in Chromium
+	$(RUN) -m tools.bench_page $(ARGS)
 
 arena: setup ## let bots play each other: make arena ARGS="..."
 	$(RUN) -m ludoteca arena $(ARGS)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from ludoteca.games.alhambra_dice.rules import LAYING
 from ludoteca.games.big_points.pieces import LENGTH
+from ludoteca.games.luxor.pieces import HAND
 from tests.alhambra_dice import positions as alhambra_dice
 from tests.big_points import positions as big_points
 from tests.crosswise import positions as crosswise
@@ -43,7 +44,8 @@ def _lantern(state: Any) -> str:
 
 
 def _luxor(state: Any) -> str:
-    return luxor.drawing(state) if all(state.hands) else "the table is being set"
+    is_set = len(state.hands[-1]) >= HAND - 1
+    return luxor.drawing(state) if is_set else "the table is being set"
 
 
 DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {

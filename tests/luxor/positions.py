@@ -18,9 +18,7 @@ from ludoteca.games.luxor.pieces import (
     HORUS_CARDS,
     OSIRIS_SPACES,
     SARCOPHAGI,
-    SYMBOLS,
     TREASURE_SPACES,
-    WALL,
 )
 from ludoteca.games.luxor.rules import EMPTY, PLAYING, Luxor, start
 
@@ -100,46 +98,26 @@ def hand(state: Luxor, seat: int = 0) -> str:
     return " ".join(state.hands[seat])
 
 
-_SHORT: Final = {
-    "vase": "v",
-    "necklace": "n",
-    "statue": "s",
-    "osiris": "O",
-    "horus": "H",
-    "temple:wild": "*",
-    "temple:scarab": "$",
-    "temple:tunnel": "T",
-    "temple:eyes12": "e12",
-    "temple:eyes23": "e23",
-    "temple:wildscarab": "*$",
-}
-
-
 def drawing(state: Luxor) -> str:
-    """Return the position as text: the path ten spaces a line, and what each seat has."""
-    rows = (
-        "  ".join(_space(state, space) for space in range(start, start + 10)).rstrip()
-        for start in range(1, CHAMBER, 10)
-    )
-    return "\n".join((*rows, *(_belongings(state, seat) for seat in range(state.players))))
+    """Return the position as text: what has changed on the path, and what each seat has.
 
-
-def _space(state: Luxor, space: int) -> str:
-    """Return a space: its number, the symbol on its wall, its tile, and who stands there."""
-    tile = state.tiles[space]
-    kind, _colon, detail = tile.partition(":")
-    short = _SHORT.get(tile) or _SHORT.get(kind, ".") + detail
-    standing = "".join("ABCD"[seat] * own.count(space) for seat, own in enumerate(state.places))
-    return f"{space:2}{SYMBOLS.get(space, ' ').lower()}{short:4}{standing:4}"
+    The tiles that lie from the beginning are those of the draws that laid them.
+    """
+    gone = [str(space) for space in TREASURE_SPACES if not state.tiles[space]]
+    temples = [
+        f"{space} {tile.removeprefix('temple:')}"
+        for space, tile in enumerate(state.tiles)
+        if tile.startswith("temple:")
+    ]
+    path = f"no tile: {' '.join(gone)}; temple: {', '.join(temples)}; round {state.round}"
+    return "\n".join((path, *(_belongings(state, seat) for seat in range(state.players))))
 
 
 def _belongings(state: Luxor, seat: int) -> str:
-    own = state.places[seat]
-    stairs, chamber, asleep = own.count(0), own.count(CHAMBER), sum(p < 0 for p in own)
-    wall = sum(WALL[place] for place in own if place > 0)
     taken = "/".join(map(str, state.taken(seat)))
+    places = " ".join(map(str, state.places[seat]))
+    scarabs = " ".join(state.scarabs[seat])
     return (
-        f"{'ABCD'[seat]} holds {' '.join(state.hands[seat])}; stairs {stairs} asleep {asleep} "
-        f"chamber {chamber} wall {wall}; v/n/s {taken} wild {state.wilds[seat]} "
-        f"keys {state.keys[seat]} scarabs {' '.join(state.scarabs[seat])}"
+        f"{'ABCD'[seat]} on {places}; holds {' '.join(state.hands[seat])}; vns {taken}, "
+        f"wild {state.wilds[seat]}, keys {state.keys[seat]}, scarabs {scarabs}"
     )

@@ -558,7 +558,7 @@ def test_every_card_has_its_meaning() -> None:
 
 
 def test_positions_are_drawn_for_transcripts() -> None:
-    rows = drawing(position((7, 7), (7,))).splitlines()
-    assert rows[0].startswith(" 1 v2/3")
-    assert " 7 v2/3AAB" in rows[0]
-    assert rows[4].startswith("A holds 1 2 3 4 5; stairs 0 asleep 3")
+    board = {13: "temple:tunnel"}
+    rows = drawing(position((7, 7), (7,), empty=(1, 2), board=board)).splitlines()
+    assert rows[0] == "no tile: 1 2; temple: 13 tunnel; round 1"
+    assert rows[1].startswith("A on 7 7 -1 -2 -3; holds 1 2 3 4 5; vns 0/0/0, wild 0, keys 0")

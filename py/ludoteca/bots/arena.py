@@ -22,14 +22,16 @@ from ludoteca.bots.levels import LEVELS
 from ludoteca.bots.memory import Memory, Span
 from ludoteca.bots.player import (
     Advice,
+    Habit,
     Player,
     advice_for,
     after_seconds,
     after_slices,
+    habits_of,
     plain_advice,
 )
-from ludoteca.bots.random import RandomPlayer
-from ludoteca.engine.game import CHANCE, Options, State, find_game
+from ludoteca.bots.random import HabitPlayer, RandomPlayer
+from ludoteca.engine.game import CHANCE, Game, Options, State, find_game
 from ludoteca.engine.record import chance_for
 
 CERTAINTY: Final = 1.96
@@ -52,6 +54,15 @@ ENTRANTS: Final[dict[str, Entrant]] = {
 }
 """Who may be named: blind; one ply by the points on the table; one ply by the game's judge; flat
 Monte Carlo; and the levels. All but the levels remember everything (the blind one, nothing)."""
+
+
+def entrants(game: Game) -> dict[str, Entrant]:
+    """Return who may play a game: those that play any, and those by a habit of its own."""
+    return ENTRANTS | {name: _by(habit) for name, habit in habits_of(game).items()}
+
+
+def _by(habit: Habit) -> Entrant:
+    return Entrant(lambda _advice: HabitPlayer(habit))
 
 
 class Match(NamedTuple):
@@ -77,8 +88,8 @@ def check(match: Match) -> None:
     game = find_game(match.game)
     game.with_defaults(match.options)
     for name in (match.one, match.other):
-        if name not in ENTRANTS:
-            raise ValueError(f"unknown player {name!r}; there are: {', '.join(ENTRANTS)}")
+        if name not in (known := entrants(game)):
+            raise ValueError(f"unknown player {name!r}; there are: {', '.join(known)}")
     if match.players not in game.seats:
         raise ValueError(f"{game.name} is not played by {match.players} players")
 
@@ -128,10 +139,11 @@ class _Table:
     def __init__(self, match: Match, number: int, seat: int) -> None:
         game = find_game(match.game)
         names = [match.one if here == seat else match.other for here in range(match.players)]
+        known = entrants(game)
         self.match, self.seat, self.seed = match, seat, f"{match.seed}:{number}"
-        self.players = [ENTRANTS[name].player(advice_for(game)) for name in names]
+        self.players = [known[name].player(advice_for(game)) for name in names]
         self.memories = [
-            Memory(ENTRANTS[name].span, f"memory:{self.seed}:{here}")
+            Memory(known[name].span, f"memory:{self.seed}:{here}")
             for here, name in enumerate(names)
         ]
         options = game.with_defaults(match.options)

@@ -9,10 +9,16 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
     lead(state, seat) -> float                 the judge: by how many points `seat` will be ahead
     appraised(state, seat) -> [(lead, move)]   every legal move with the lead of `seat` after it,
                                                the best for the seat to act first
+    glanced(state, seat) -> [(lead, move)]     the same for whoever looks no further than his own
+                                               move, where `appraised` looks ahead
+    SOLVED: bool                               whether a search can add nothing to `appraised`
+    WORK: int                                  how much work an appraisal of a move is; Isis &
+                                               Osiris is 1
     ALWAYS: frozenset[str]                     moves that a search is to try always
     ROUNDS: ((turns, moves, width, deals), ...)  how a search is to look ahead (search.py)
     STAKE: float                               how much moves differ; Isis & Osiris is 1
-Both functions have to work for views with gaps. A game may leave out each of them.
+    HABITS: {name: (state, rng) -> move}       players for the arena to measure others by
+All functions have to work for views with gaps. A game may leave out each of them.
 """
 
 import time
@@ -31,6 +37,9 @@ Thoughts = Iterator[str]
 Appraisal = tuple[float, str]
 """(lead of a seat after the move, the move)."""
 
+Habit = Callable[[State, Random], str]
+"""(view, random generator) -> a move, by a rule that asks for no judgement."""
+
 
 class Player(Protocol):
     """Something that chooses moves."""
@@ -46,6 +55,12 @@ class Advice(NamedTuple):
     """(position or view, seat) -> the points by which the seat is expected to end ahead."""
     appraised: Callable[[State, int], list[Appraisal]]
     """(position or view, seat) -> all legal moves, the best for the seat to act first."""
+    glanced: Callable[[State, int], list[Appraisal]] | None = None
+    """The same as far as one's own move shows it; None where `appraised` looks no further."""
+    solved: bool = False
+    """Whether a search can add nothing to `appraised`."""
+    work: int = 1
+    """How much more work an appraisal of a move is than in Isis & Osiris."""
     always: frozenset[str] = frozenset()
     """Moves that a search tries always, however little they promise."""
     rounds: tuple[tuple[int, int, int, int], ...] = ()
@@ -65,10 +80,20 @@ def advice_for(game: Game) -> Advice:
     return Advice(
         lead,
         appraised,
-        getattr(part, "ALWAYS", frozenset()),
-        getattr(part, "ROUNDS", ()),
-        getattr(part, "STAKE", 1.0),
+        glanced=getattr(part, "glanced", None),
+        solved=getattr(part, "SOLVED", False),
+        work=getattr(part, "WORK", 1),
+        always=getattr(part, "ALWAYS", frozenset()),
+        rounds=getattr(part, "ROUNDS", ()),
+        stake=getattr(part, "STAKE", 1.0),
     )
+
+
+def habits_of(game: Game) -> dict[str, Habit]:
+    """Return the habits that the advice of `game` names."""
+    if find_spec(f"{GAMES}.{folder(game.name)}.advice") is None:
+        return {}
+    return dict(getattr(game.part("advice"), "HABITS", {}))
 
 
 def plain_advice() -> Advice:

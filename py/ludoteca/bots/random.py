@@ -1,9 +1,9 @@
-"""A player that chooses blindly. For tests and as a measure; it is offered to nobody."""
+"""Players that do not judge. For tests and as a measure; they are offered to nobody."""
 
 from random import Random
 from typing import NamedTuple
 
-from ludoteca.bots.player import Thoughts
+from ludoteca.bots.player import Habit, Thoughts
 from ludoteca.engine.game import State
 
 
@@ -13,3 +13,13 @@ class RandomPlayer(NamedTuple):
     def think(self, view: State, rng: Random) -> Thoughts:
         """Yield one move."""
         yield rng.choice(view.moves())
+
+
+class HabitPlayer(NamedTuple):
+    """Does what its habit is, whatever comes of it."""
+
+    habit: Habit
+
+    def think(self, view: State, rng: Random) -> Thoughts:
+        """Yield one move."""
+        yield self.habit(view, rng)

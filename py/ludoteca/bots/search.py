@@ -5,6 +5,8 @@ promising moves, for each the answers, and so on; the judge of the game (its adv
 promising and values what lies at the end. It looks a little ahead at many moves first, then
 further ahead at the few that stayed best, and can be stopped anywhere.
 
+Where the game's advice says that its appraisal is the whole truth, that is all it asks.
+
 Of two players each is taken to play against the other. With more, each other seat is taken to
 play what looks best for itself at a glance.
 """
@@ -79,7 +81,7 @@ class SearchPlayer(NamedTuple):
         seat = view.actor or 0
         promising = self.advice.appraised(view, seat)
         yield promising[0][1]
-        if len(promising) == 1:
+        if len(promising) == 1 or self.advice.solved:
             return
         stages = self._stages(view.players)
         deals = max(stage.deals for stage in stages)
@@ -91,7 +93,7 @@ class SearchPlayer(NamedTuple):
             for _, move in self._narrowed(promising, stage.moves):
                 looking = self._over(worlds[: stage.deals], move, ahead)
                 while (found := _further(looking)).lead is None:
-                    work += found.work
+                    work += found.work * self.advice.work
                     if work >= SLICE:
                         work = 0
                         yield max(tried or promising[:1])[1]

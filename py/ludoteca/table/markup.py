@@ -6,6 +6,7 @@ and animation need. Nothing here knows a browser.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from html import escape
 from typing import Final, NamedTuple, TypeAlias
 
@@ -41,37 +42,41 @@ def element(
     attribute; None and False are none.
     """
     named = {
-        name.rstrip("_").replace("_", "-"): "" if value is True else str(value)
+        _written(name): "" if value is True else str(value)
         for name, value in attributes.items()
         if value is not None and value is not False
     }
-    return Element(tag, named, tuple(_joined(_flat(children))), key)
+    gathered: list[Child] = []
+    _gather(children, gathered)
+    return Element(tag, named, tuple(gathered), key)
 
 
-def _flat(children: Iterable[Children]) -> Iterator[Child]:
-    for child in children:
-        if isinstance(child, Element | str):
-            yield child
-        elif child is not None:
-            yield from _flat(child)
+@cache
+def _written(name: str) -> str:
+    """Return an attribute's name as HTML has it: a page has thousands, but only some names."""
+    return name.rstrip("_").replace("_", "-")
 
 
-def _joined(children: Iterable[Child]) -> Iterator[Child]:
-    """Join neighbouring texts and drop empty ones: a page has no such text nodes.
+def _gather(children: Iterable[Children], gathered: list[Child]) -> None:
+    """Add children, join neighbouring texts and drop empty ones: a page has no such text nodes.
 
     Nor has it NUL, which it would leave out while it reads.
     """
-    text = ""
     for child in children:
-        if isinstance(child, str):
-            text += child.replace("\0", "")
-            continue
-        if text:
-            yield text
-        text = ""
-        yield child
-    if text:
-        yield text
+        if isinstance(child, Element):
+            gathered.append(child)
+        elif isinstance(child, str):
+            _add_text(child.replace("\0", ""), gathered)
+        elif child is not None:
+            _gather(child, gathered)
+
+
+def _add_text(text: str, gathered: list[Child]) -> None:
+    before = gathered[-1] if gathered else None
+    if isinstance(before, str):
+        gathered[-1] = before + text
+    elif text:
+        gathered.append(text)
 
 
 def html(node: Child) -> str:
@@ -99,7 +104,7 @@ def difference(old: Element, new: Element, path: Path = ()) -> Iterator[Step]:
 
     Both are the same element at the root: only attributes and children are compared.
     """
-    if old is new:
+    if old == new:  # one comparison of values passes over all that stayed as it was
         return
     yield from _attribute_steps(old.attributes, new.attributes, path)
     yield from _child_steps(old.children, new.children, path)

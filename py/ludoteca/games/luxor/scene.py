@@ -275,7 +275,7 @@ def _tomb(view: Luxor, look: Look) -> Zone:
         width=width,
         height=height,
         backdrop="lx-board",
-        overlay="",
+        overlay="lx-coordinates",
         things=things,
         spots=tuple(sorted(spots, key=lambda spot: (spot.row, spot.column))),
     )
@@ -409,7 +409,7 @@ def choices(view: Luxor) -> tuple[str, ...]:
 
 def _choice_picture(view: Luxor, choice: str) -> str:
     if choice == ALL:
-        return "lx-take"
+        return f"lx-card-{view.card}"
     if choice in ("card", "eyes1", "eyes2", "eyes3"):
         eyes = pieces.HORUS_EYES.get(view.tiles[view.at[0]], 0) or int(choice[-1])
         return f"lx-card-{view.shown[eyes - 1]}"
