@@ -301,6 +301,14 @@ def played(record: Json, *, leave: int = 0, choose: Choice = any_move) -> Json:
     return record | {"events": events[: len(events) - leave]}
 
 
+def stopped(record: Json, fits: Callable[[State], bool], *, after: int = 0) -> Json:
+    """Return the record played until its position fits, after `after` events at the earliest."""
+    events = played(record)["events"]
+    states = records.positions(records.read(json.dumps(record | {"events": events})))
+    count = next(n for n, state in enumerate(states) if n >= after and fits(state))
+    return record | {"events": events[:count]}
+
+
 def state_of(record: Json) -> State:
     """Return the position at the end of a record."""
     *_before, last = records.positions(records.read(json.dumps(record)))

@@ -12,10 +12,10 @@ from tests.browser.test_accessibility import COLOURS, violations
 
 pytestmark = pytest.mark.browser
 
-GAMES: Final = ("alhambra-dice", "big-points", "crosswise")
+GAMES: Final = ("alhambra-dice", "big-points", "crosswise", "luxor")
 MANY: Final = 1000
 """More touches than any game needs."""
-LONG: Final = {"alhambra-dice": 120}
+LONG: Final = {"alhambra-dice": 120, "luxor": 120}
 """Long games -> so many events of them are played by mouse and by touch; by keys, all."""
 
 _NEXT: Final = """() => {

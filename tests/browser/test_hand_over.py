@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.house import House, Json, played, record_of, state_of
+from tests.browser.house import House, Json, played, record_of, state_of, stopped
 
 pytestmark = pytest.mark.browser
 
@@ -184,3 +184,82 @@ def test_one_person_against_bots_needs_no_curtain(house: House) -> None:
     assert_sees_only(house, 0)
     with away(house):
         expect(house.page.locator("#curtain")).to_have_count(0)
+
+
+# -- Luxor ----------------------------------------------------------------------------------------
+
+TOMB_HAND: Final = re.compile(
+    r"hand:\d|card:|lx-card|Hand of|draws the card|a scarab of|scarabs? of"
+)
+"""What a hand of Luxor, a card or a scarab's value is called in the page."""
+
+
+def assert_tomb_covered(house: House, name: str) -> None:
+    """See that the curtain asks for `name`, and that no hand, card or scarab is anywhere."""
+    expect(house.page.get_by_role("heading", name=f"Hand the device to {name}")).to_be_focused()
+    assert TOMB_HAND.findall(house.everything()) == []
+    expect(house.page.locator(".spot, .log")).to_have_count(0)
+    expect(house.live).to_have_text("")
+
+
+def assert_sees_own_things(house: House, seat: int) -> None:
+    """See that a seat's cards and scarabs are there as they are, and nobody else's are."""
+    record = house.record()
+    state: Any = state_of(record)
+    own, other = record["seats"][seat]["name"], record["seats"][1 - seat]["name"]
+    expect(house.page.get_by_role("region", name=f"Hand of {own}")).to_be_visible()
+    expect(house.page.get_by_role("region", name=f"Hand of {other}")).to_have_count(0)
+    faces = house.page.locator(".zone-hand .thing").evaluate_all(
+        "(all) => all.map((one) => one.dataset.face)"
+    )
+    assert faces == [f"lx-card-{card}" for card in state.hands[seat]]
+    spots = house.spots()
+    assert re.findall(r" of [\d+]+$", spots[f"scarab:{1 - seat}"]) == []
+    assert spots[f"scarab:{seat}"].endswith("+".join(state.scarabs[seat]) or "0 scarabs")
+    told = re.findall(rf"{other} (?:draws the card|takes a scarab of)", house.everything())
+    assert told == []
+
+
+def test_cards_and_scarabs_of_luxor_are_seen_by_their_owner_alone(house: House) -> None:
+    record = record_of("luxor", seed="a")
+    begin = stopped(record, a_scarab_is_held)["events"]
+    whole, seat = played(record), None
+    house.open(record | {"events": begin})
+    for count, event in enumerate(whole["events"][: len(begin) + 50]):
+        turn = state_of(whole | {"events": whole["events"][:count]}).actor
+        if count < len(begin) or turn not in (0, 1):
+            continue
+        if turn != seat:
+            seat = turn
+            name = whole["seats"][seat]["name"]
+            expect(house.button(f"I am {name}")).to_be_visible()
+            assert_tomb_covered(house, name)
+            house.button(f"I am {name}").click()
+        assert_sees_own_things(house, seat)
+        house.type(event).kept(after_chance(whole, count))
+
+
+def a_scarab_is_held(state: Any) -> bool:
+    """Tell whether somebody has one, and somebody is to play a card."""
+    return any(state.scarabs) and "L" in state.moves()
+
+
+def after_chance(whole: Json, count: int) -> int:
+    """Return after how many events somebody acts again, when that after `count` is played."""
+    events = whole["events"]
+    return next(n for n in range(count + 1, len(events)) if not events[n].startswith("~"))
+
+
+def test_a_card_that_was_touched_is_covered_with_the_table(house: House) -> None:
+    house.open(stopped(record_of("luxor"), lambda state: len(state.moves()) > 1))
+    house.button("I am Ana").click()
+    house.spot("card:left").click()
+    expect(house.spot("card:left")).to_have_class(re.compile(r"\bchosen\b"))
+    with away(house):
+        assert_tomb_covered(house, "Ana")
+    house.button("I am Ana").click()
+    expect(house.page.locator(".spot.chosen")).to_have_count(0)
+    house.reload().asked()
+    assert_tomb_covered(house, "Ana")
+    house.button("I am Ana").click()
+    assert_sees_own_things(house, 0)

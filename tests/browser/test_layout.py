@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ludoteca.engine.game import game_names
-from tests.browser.house import House, record_of
+from tests.browser.house import House, Json, record_of, stopped
 from tests.browser.screens import SCREENS
 
 pytestmark = pytest.mark.browser
@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 SIZES: Final = (
     (360, 640),
     (360, 740),
+    (740, 360),
     (820, 1180),
     (1280, 720),
     (1440, 900),
@@ -30,6 +31,21 @@ def outside(found: Locator) -> list[list[int]]:
     """Return the boxes (left, top, right, bottom) of elements that the window does not hold."""
     boxes: list[list[int]] = found.evaluate_all(_OUTSIDE)
     return boxes
+
+
+def smallest(found: Locator) -> float:
+    """Return the least width or height of all elements that are found."""
+    least: float = found.evaluate_all(
+        "(all) => Math.min(...all.flatMap((one) => {"
+        " const box = one.getBoundingClientRect(); return [box.width, box.height]; }))"
+    )
+    return least
+
+
+def at_hand(players: int) -> Json:
+    """Return a game of Luxor in its middle: a person against bots, who is to play a card."""
+    record = record_of("luxor", players=players, bots=range(1, players))
+    return stopped(record, lambda state: state.actor == 0 and "L" in state.moves(), after=200)
 
 
 def resize(house: House, width: int, height: int) -> House:
@@ -71,6 +87,22 @@ def test_dice_and_what_they_are_marked_on_are_in_sight_together(
     for what in (".zone-board .spot", ".zone-dice .spot", ".seats > li", "#status"):
         expect(house.page.locator(what).first).to_be_visible()
         assert outside(house.page.locator(what)) == [], what
+    assert smallest(house.page.locator(".spot")) >= 24
+    assert smallest(house.page.locator(".zone-dice .spot.legal")) >= 40
+    assert house.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_tomb_and_the_hand_are_in_sight_together(
+    house: House, size: tuple[int, int], players: int
+) -> None:
+    resize(house, *size).open(at_hand(players))
+    for what in (".zone-board .spot", ".zone-hand .spot", ".seats > li", "#status"):
+        expect(house.page.locator(what).first).to_be_visible()
+        assert outside(house.page.locator(what)) == [], what
+    assert smallest(house.page.locator(".spot")) >= 24
+    assert smallest(house.page.locator(".zone-hand .spot")) >= 40
     assert house.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -85,12 +117,7 @@ def test_what_confirms_a_move_is_in_sight(house: House, size: tuple[int, int]) -
 @pytest.mark.parametrize("size", [(360, 640), (360, 740), (430, 932)], ids=str)
 def test_cells_are_large_enough_for_fingers(small_house: House, size: tuple[int, int]) -> None:
     resize(small_house, *size).open(record_of())
-    cells = small_house.page.locator(".zone-board .spot")
-    smallest = cells.evaluate_all(
-        "(all) => Math.min(...all.flatMap((one) => {"
-        " const box = one.getBoundingClientRect(); return [box.width, box.height]; }))"
-    )
-    assert smallest >= 44
+    assert smallest(small_house.page.locator(".zone-board .spot")) >= 44
     board = small_house.page.locator(".zone-board .surface").bounding_box()
     assert board is not None
     assert board["width"] >= size[0] - 1  # the whole width (T37)

@@ -1,6 +1,7 @@
 """After one visit, nothing of the network is needed; the neighbours' data are left alone."""
 
 from random import Random
+from typing import Final
 
 import pytest
 from playwright.sync_api import Error, Page, expect
@@ -10,6 +11,12 @@ from tests.browser.faults import Faults
 from tests.browser.house import BOOT, House
 
 pytestmark = pytest.mark.browser
+
+OTHERS: Final = ("alhambra-dice", "big-points", "crosswise", "luxor")
+
+_PICTURES: Final = """[...document.querySelectorAll('#table use')]
+  .map((one) => one.getAttribute('href')).filter((name) => !document.querySelector(name))"""
+"""The pictures of the table that are not there."""
 
 
 def test_a_cold_start_without_network_after_one_visit(
@@ -42,6 +49,12 @@ def test_a_cold_start_without_network_after_one_visit(
     expect(page.locator("html")).to_have_attribute("lang", "pt")
     house.to_lobby()
     expect(page.locator("#saved li")).to_have_count(1)
+    for game in OTHERS:
+        house.to_lobby().play(game)
+        house.spot(house.legal()[0]).click()
+        assert page.evaluate(_PICTURES) == [], game
+    house.to_lobby()
+    expect(page.locator("#saved li")).to_have_count(1 + len(OTHERS))
 
 
 def test_the_network_goes_in_mid_game(

@@ -1,11 +1,13 @@
 """A game is where it was left: after every event, on reload, on Back, and in the list."""
 
+import json
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import expect
 
+from ludoteca.engine import record as records
 from ludoteca.engine.game import CHANCE
 from tests.browser.conftest import NewContext, Served
 from tests.browser.house import House, Json, names_of_spots, played, record_of, state_of
@@ -54,6 +56,23 @@ def test_a_game_resumes_after_every_event(house: House) -> None:
         house.page.unroute(NO_BOTS)
     assert house.record()["events"] == whole["events"]
     assert house.points == list(state_of(whole).scores())
+
+
+def questions(record: Json) -> list[Json]:
+    """Return the record stopped at each kind of thing that seat 0 is asked, and at its end."""
+    whole = played(record)
+    states: Any = records.positions(records.read(json.dumps(whole)))
+    found = {state.phase: count for count, state in enumerate(states) if state.actor in (0, None)}
+    return [record | {"events": whole["events"][:count]} for count in found.values()]
+
+
+@pytest.mark.parametrize("game", ["alhambra-dice", "luxor"])
+def test_another_game_resumes_at_every_kind_of_question(house: House, game: str) -> None:
+    asked = questions(record_of(game, bots=[1], seed="every question"))
+    assert len(asked) > 5
+    for record in asked:
+        house.open(record).reload()
+        assert_as_kept(house, record)
 
 
 def test_back_leads_to_the_lobby_and_the_game_is_in_the_list(house: House) -> None:

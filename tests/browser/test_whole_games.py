@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Trace
-from tests.browser.house import House
+from tests.browser.house import House, played, record_of
 
 pytestmark = pytest.mark.browser
 
@@ -179,3 +179,21 @@ def test_a_game_by_roles_and_names(house: House, last_line: Trace) -> None:
     assert_told_truly(house, last_line)
     page.get_by_role("button", name="All games").click()
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["alhambra-dice", "luxor"])
+def test_another_game_by_roles_and_names(house: House, last_line: Trace, game: str) -> None:
+    page, choose = house.page, Random("by names")
+    house.open(played(record_of(game, bots=[1], seed="by names"), leave=80))
+    table, again = page.get_by_role("main"), page.get_by_role("button", name="Play again")
+    asked = table.get_by_role("paragraph").filter(has_text=re.compile(r"^Ana .*[.?]$"))
+    # Dice that are only laid aside lead nowhere: all is thrown again, or marked.
+    free = table.get_by_role("grid").get_by_role(
+        "button", name=re.compile(r"^(?!die \d)"), disabled=False
+    )
+    for _touch in range(MANY):
+        expect(asked.or_(again).first).to_be_visible()
+        if again.is_visible():
+            break
+        free.nth(choose.randrange(free.count())).click()
+    assert_told_truly(house, last_line)

@@ -16,6 +16,8 @@ from ludoteca.engine.link import LONGEST_LINK, linked, unlinked
 from ludoteca.engine.record import NotARecordError, Record, Seat, read
 
 FILES: Final = sorted((Path(__file__).parent.parent / "records").glob("*/*.json"))
+LONG: Final = ("alhambra-dice", "luxor")
+"""Games with hundreds of throws or cards, which may be too long for a link: they go to a file."""
 
 
 def kept(file: Path) -> Record:
@@ -33,10 +35,11 @@ def packed(text: bytes) -> str:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
-def test_a_finished_game_fits_in_a_link_and_comes_back_whole(file: Path) -> None:
+def test_a_finished_game_comes_back_whole_from_a_link_and_fits_in_it(file: Path) -> None:
     link = linked(kept(file))
     assert re.fullmatch(r"[A-Za-z0-9_-]+", link)
-    assert len(link) < LONGEST_LINK - 200  # the address comes before it
+    if file.parent.name not in LONG:
+        assert len(link) < LONGEST_LINK - 200  # the address comes before it
     assert unlinked(link) == kept(file)
 
 

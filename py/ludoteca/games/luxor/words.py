@@ -527,7 +527,9 @@ def tile_name(tile: str) -> str:
     if tile in pieces.TREASURES:
         return _treasure_name(pieces.TREASURES[tile])
     if tile in pieces.OSIRIS_STEPS:
-        return _("Osiris tile, {steps} tiles on").format(steps=pieces.OSIRIS_STEPS[tile])
+        steps = pieces.OSIRIS_STEPS[tile]
+        text = ngettext("Osiris tile, {steps} tile on", "Osiris tile, {steps} tiles on", steps)
+        return text.format(steps=steps)
     if tile in pieces.HORUS_EYES:
         return _("Horus tile with {eyes}: a key or a card").format(
             eyes=eyes_name(pieces.HORUS_EYES[tile])
