@@ -1,7 +1,8 @@
 """How fast the page is while one plays: `python -m tools.bench_page [GAME] [--touches N]`.
 
 For the fullest board of each game: what a touch costs until what it brings is patched in and laid
-out, and all CPU time of the main thread that it brings about, painting included. Then how long the
+out, and all CPU time of the main thread that it brings about: painting, saving, asking the next
+person, and where there are secrets handing the device over. Then how long the
 page is deaf while a bot thinks, and what memory is used after games in a row.
 """
 

@@ -60,7 +60,7 @@ def test_the_least_disturbed_turn_counts(monkeypatch: pytest.MonkeyPatch) -> Non
     """A neighbour takes the processor in the first of two turns."""
     monkeypatch.setattr(bench, "TURNS", 2)
     monkeypatch.setattr(bench, "time", Clock(0.0, 1.0, 0.0, 1.0, 0.0, 0.5, 0.0, 0.5))
-    assert bench._speed(lambda: 3, seconds=0.0) == Speed(rate=6.0, loops=20_000.0)
+    assert bench.speed(lambda: 3, seconds=0.0) == Speed(rate=6.0, loops=20_000.0)
 
 
 def test_the_bench_reports_every_figure(clock: Clock) -> None:

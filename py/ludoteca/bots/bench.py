@@ -77,7 +77,7 @@ NANOSECONDS: Final = 1e9
 
 def lines(names: Sequence[str], seconds: float = 1.0) -> Iterator[str]:
     """Yield the report line by line; each figure takes about `seconds` of CPU time."""
-    loops = _speed(loop, seconds).rate
+    loops = speed(loop, seconds).rate
     yield f"calibration: {loops / 1e6:.1f} M loops/s; “at pace” is at {PACE / 1e6:.0f} M loops/s"
     for name in names:
         game = find_game(name)
@@ -103,7 +103,7 @@ def loop() -> int:
 
 def random_moves(game: Game, seconds: float) -> Speed:
     """Return how many events of random play, choices and draws, a second brings."""
-    return _speed(lambda: sum(1 for _ in positions(game)), seconds)
+    return speed(lambda: sum(1 for _ in positions(game)), seconds)
 
 
 def figures(game: Game, seconds: float) -> Iterator[Figure]:
@@ -113,7 +113,7 @@ def figures(game: Game, seconds: float) -> Iterator[Figure]:
     rng = Random("bench")
 
     def measured(work: Work) -> Speed:
-        return _speed(work, seconds)
+        return speed(work, seconds)
 
     floor = FLOORS.get(game.name, 0)
     yield Figure("random moves", random_moves(game, seconds), "a second", floor)
@@ -138,7 +138,7 @@ def _start(game: Game) -> State:
     return game.start(game.seats.start, 0, game.with_defaults({}))
 
 
-def _speed(work: Work, seconds: float) -> Speed:
+def speed(work: Work, seconds: float) -> Speed:
     """Return how much `work` a second brings: it and the loop take turns, `seconds` in all."""
     turns = [
         (_rate(work, seconds / TURNS), _rate(loop, seconds / TURNS / 4)) for _ in range(TURNS)
