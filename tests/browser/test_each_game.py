@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 GAMES: Final = ("alhambra-dice", "big-points", "crosswise", "luxor")
 MANY: Final = 1000
 """More touches than any game needs."""
-LONG: Final = {"alhambra-dice": 120, "luxor": 120}
+LONG: Final = {"alhambra-dice": 60, "luxor": 60}
 """Long games -> so many events of them are played by mouse and by touch; by keys, all."""
 
 _NEXT: Final = """() => {

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 OTHERS: Final = ("alhambra-dice", "big-points", "crosswise", "luxor")
 
-_PICTURES: Final = """[...document.querySelectorAll('#table use')]
+_PICTURES: Final = """[...document.querySelectorAll('#table use[href^="#"]')]
   .map((one) => one.getAttribute('href')).filter((name) => !document.querySelector(name))"""
 """The pictures of the table that are not there."""
 

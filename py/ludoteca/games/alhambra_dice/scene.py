@@ -386,10 +386,10 @@ def _laid_out(
     for number, (key, picture, name, label) in enumerate(choices):
         row, column = divmod(number, in_row)
         x, y = width * column + width // 2, height * row
-        size = height - (110 if rows == 1 else 70)
-        things.append(Thing(f"choice:{key}", picture, x, y + size / 2 + 10, size))
+        size, below = (310, 48) if rows == 1 else (132, 36)
+        things.append(Thing(f"choice:{key}", picture, x, y + size / 2 + 20, size))
         if label:
-            things.append(Thing(f"label:{key}", "", x, y + height - 28, CAPTION, label))
+            things.append(Thing(f"label:{key}", "", x, y + height - below, CAPTION, label))
         spots.append(Spot(key, name, row, column, width * column, y, width, height))
     return things, spots
 
@@ -466,7 +466,8 @@ def _held_things(view: AlhambraDice, owner: int, look: Look) -> Iterator[Thing]:
         yield Thing("caliph", "ad-caliph", 160, y, 84)
     out = view.out.count(str(owner))
     if out:
-        yield Thing(f"out:{owner}", f"ad-marker-{colour}", 245, y, 50, f"×{out}")
+        yield Thing(f"out:{owner}", f"ad-marker-{colour}", 228, y, 50)
+        yield Thing(f"outs:{owner}", "", 270, y, LABEL, f"×{out}")
     for number, (chip, count) in enumerate(urn.weights(view.chips[owner]).items()):
         x = HELD[0] + HELD[1] * number + HELD[1] // 2
         yield Thing(f"chip:{owner}:{chip}", f"ad-chip-{chip}", x, y, 88)
