@@ -11,9 +11,7 @@ from typing import Final
 from ludoteca.games.alhambra_dice.dice import in_order, row_of, space
 from ludoteca.games.alhambra_dice.pieces import FREE, LETTERS, MARKERS, SCORINGS, TRACK
 from ludoteca.games.alhambra_dice.rules import (
-    LAYING,
     READY,
-    STARTING,
     THROWN,
     AlhambraDice,
     start,
@@ -147,10 +145,10 @@ def held(state: AlhambraDice, who: str) -> str:
 
 
 def drawing(state: AlhambraDice) -> str:
-    """Return the whole table: who plays with which dice, area, bonus fields, tracks, chips."""
+    """Return what lies on the table: dice area, bonus fields, tracks, chips; not the dice."""
     return "\n".join(
         (
-            f"round {state.round}, {SEATS[state.caliph]} began it{_dice(state)}",
+            f"round {state.round}, {SEATS[state.caliph]} began it",
             *_area(state),
             "chips " + "  ".join(f"{chip or '-':8}" for chip in state.fields),
             *(f"{letter} {stones(state, letter)}" for letter in LETTERS if stones(state, letter)),
@@ -161,12 +159,6 @@ def drawing(state: AlhambraDice) -> str:
 
 def _owners(state: AlhambraDice) -> list[str]:
     return [owner_letter(str(number), state.players) for number in range(state.owners)]
-
-
-def _dice(state: AlhambraDice) -> str:
-    if state.phase in (STARTING, LAYING) or not state.throws:
-        return ""
-    return f"; {SEATS[state.turn]} has {state.dice} after {state.throws}"
 
 
 def _area(state: AlhambraDice) -> list[str]:

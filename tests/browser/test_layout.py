@@ -59,6 +59,21 @@ def test_a_hand_is_in_sight(house: House, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 3])
+def test_dice_and_what_they_are_marked_on_are_in_sight_together(
+    house: House, size: tuple[int, int], players: int
+) -> None:
+    laid = [f"~chip:{chip}" for chip in ("1", "2", "3", "black", "extra")]
+    dirk = ["~dirk:C"] if players == 2 else []
+    events = ["~start:P", *laid, *dirk, "roll", "~roll:PPSAGGGT"]
+    resize(house, *size).open(record_of("alhambra-dice", players=players, events=events))
+    for what in (".zone-board .spot", ".zone-dice .spot", ".seats > li", "#status"):
+        expect(house.page.locator(what).first).to_be_visible()
+        assert outside(house.page.locator(what)) == [], what
+    assert house.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_what_confirms_a_move_is_in_sight(house: House, size: tuple[int, int]) -> None:
     resize(house, *size).set("confirm", "on").open(record_of())
     house.spot("c4").click()

@@ -624,6 +624,24 @@ def test_touches_mean_the_move_that_they_make(setting: Setting) -> None:
 
 
 @every_setting
+def test_what_is_laid_aside_for_a_move_may_be_touched_in_any_order(setting: Setting) -> None:
+    rng, part = Random(13), setting.game.part("scene")
+    loose = getattr(part, "loose", lambda _view: frozenset())
+    for state in positions(setting, 1):
+        if state.actor not in (None, CHANCE):
+            view = state.view(state.actor)
+            free: frozenset[str] = loose(view)
+            assert free <= set(_spots(scene_of(setting, view)))
+            for move in state.moves() if free else ():
+                path = part.touches(view, move)
+                aside = [spot for spot in path if spot in free]
+                end = path[len(aside) :]
+                assert end
+                assert free.isdisjoint(end)
+                assert part.event_for(view, (*rng.sample(aside, len(aside)), *end)) == move
+
+
+@every_setting
 def test_any_touches_mean_something_that_can_be_refused(setting: Setting) -> None:
     rng, part = Random(8), setting.game.part("scene")
     for state in positions(setting, 1):

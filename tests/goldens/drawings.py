@@ -4,11 +4,17 @@ from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any, Final
 
+from ludoteca.games.alhambra_dice.rules import LAYING
 from ludoteca.games.big_points.pieces import LENGTH
 from tests.alhambra_dice import positions as alhambra_dice
 from tests.big_points import positions as big_points
 from tests.crosswise import positions as crosswise
 from tests.isis_osiris.positions import drawing
+
+
+def _alhambra_dice(state: Any) -> str:
+    begun = f"round {state.round} begins, and its chips are laid"
+    return begun if state.phase == LAYING else alhambra_dice.drawing(state)
 
 
 def _big_points(state: Any) -> str:
@@ -36,7 +42,7 @@ def _lantern(state: Any) -> str:
 
 
 DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {
-    "alhambra-dice": alhambra_dice.drawing,
+    "alhambra-dice": _alhambra_dice,
     "big-points": _big_points,
     "crosswise": _crosswise,
     "isis-osiris": _isis_osiris,

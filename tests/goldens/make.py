@@ -20,6 +20,8 @@ from tests.playing import NAMES, Ply, add_test_games
 FOLDER: Final = Path(__file__).parent
 RECORDS: Final = FOLDER.parent / "records"
 GOLDENS: Final = (
+    "alhambra-dice/2p-one-throw",
+    "alhambra-dice/3p-one-column",
     "big-points/2p-spend",
     "big-points/3p-rules-text-10-3",
     "big-points/5p-uniform",

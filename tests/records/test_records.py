@@ -1,7 +1,7 @@
 """Finished games are kept here; each has to replay to the score that it was kept with (T07).
 
-The records of Isis & Osiris and of Big Points were played and scored by the twins (tests/twins),
-not by our rules.
+The records of Alhambra, of Big Points and of Isis & Osiris were played and scored by the twins
+(tests/twins), not by our rules.
 """
 
 import json

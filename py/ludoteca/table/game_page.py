@@ -1,5 +1,7 @@
 """The page of a game: a model -> one tree."""
 
+from functools import lru_cache
+
 from ludoteca.engine.game import folder
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext
@@ -365,7 +367,7 @@ def _chances(model: Model) -> Element | None:
 
 def _log(model: Model) -> Element:
     entries = [
-        _entry(model, index, sentence)
+        _entry(index, sentence, here=model.cursor == index + 1)
         for index in range(len(model.session.events) - 1, -1, -1)
         if (sentence := model.session.sentence(index, model.viewer))
     ]
@@ -380,8 +382,9 @@ def _log(model: Model) -> Element:
     )
 
 
-def _entry(model: Model, index: int, sentence: str) -> Element:
-    here = model.cursor == index + 1
+@lru_cache(maxsize=4096)
+def _entry(index: int, sentence: str, *, here: bool) -> Element:
+    """Return an entry of the log, made once: a long log costs no more than a short one."""
     entry = element(
         "button",
         sentence,

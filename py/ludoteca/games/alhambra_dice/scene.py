@@ -5,13 +5,14 @@ Four zones, each 1000 units wide; the measures are those of the art.
     dice    the cup on the left, with the dice to be thrown, and on the right the tray, with those
             that are kept; when there is nothing to throw, what there is to choose instead
     tracks  the buildings' tracks, with the stones of a stack from the left, the lowest first
-    seats   what everybody holds: points, the Caliph stone, chips
+    held    what everybody holds: points, the Caliph stone, chips
 
 Dice go between cup and tray freely, until the cup is touched; see `loose`.
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from ludoteca.engine import urn
@@ -68,13 +69,14 @@ HELD: Final = (300, 96)
 """Where its chips begin, and how far apart they lie."""
 
 LABEL: Final = 130
-"""The size of a label without a picture; its letters are a quarter as high."""
+CAPTION: Final = 180
+"""The sizes of a number and of a name without a picture; letters are a quarter as high."""
 
 
 def scene(view: AlhambraDice, look: Look) -> Scene:
     """Return board, dice, tracks, and what everybody holds."""
     return Scene(
-        zones=(_board(view, look), _dice(view, look), _tracks(view, look), _seats(view, look)),
+        zones=(_board(view, look), _dice(view, look), _tracks(view, look), _held(view, look)),
         places=tuple(_place(view, seat, look) for seat in range(view.players)),
         asked=words.asked(view),
         rule=_RULES.get(view.phase, "turn"),
@@ -112,7 +114,7 @@ def touches(view: AlhambraDice, move: str) -> tuple[str, ...]:
     if word == "roll":
         return ("cup",)
     if word == "keep":
-        return (*_moved(view, what), "cup")
+        return (*_moved(view.dice, view.kept, what), "cup")
     if word == "mark":
         return (f"column:{what}",)
     if word == "use":
@@ -120,14 +122,18 @@ def touches(view: AlhambraDice, move: str) -> tuple[str, ...]:
     return (move,)
 
 
-def _moved(view: AlhambraDice, kept: str) -> Iterator[str]:
-    """Yield the dice that are moved to keep those of a move: few, and those on the left first."""
-    lie = _lie_kept(view)
+@lru_cache(maxsize=1 << 12)
+def _moved(dice: str, lain: str, kept: str) -> tuple[str, ...]:
+    """Return the dice that are moved to keep some: as few as can be, those on the left first.
+
+    `lain` are the faces of those that lie in the tray so far.
+    """
+    lie, moved = _in_tray(dice, lain), []
     for letter in LETTERS:
-        dice = [number for number, face in enumerate(view.dice) if face == letter]
-        more = kept.count(letter) - view.kept.count(letter)
-        movable = [number for number in dice if lie[number] == (more < 0)]
-        yield from (f"die:{number}" for number in movable[: abs(more)])
+        more = kept.count(letter) - lain.count(letter)
+        movable = [n for n, face in enumerate(dice) if face == letter and lie[n] == (more < 0)]
+        moved += movable[: abs(more)]
+    return tuple(f"die:{number}" for number in moved)
 
 
 def _used(view: AlhambraDice, what: str) -> tuple[str, ...]:
@@ -136,14 +142,20 @@ def _used(view: AlhambraDice, what: str) -> tuple[str, ...]:
     return there if view.phase == WINDOW else (f"chip:{view.turn}:{chip}", *there)
 
 
-def _lie_kept(view: AlhambraDice, touched: tuple[str, ...] = ()) -> list[bool]:
-    """Return for each die whether it lies in the tray: it was kept, or has been touched since."""
-    left = Counter(view.kept)
+def _in_tray(dice: str, lain: str) -> list[bool]:
+    """Return for each die whether it is one of those with the faces `lain`; equal ones in turn."""
+    left = Counter(lain)
     lie = []
-    for number, face in enumerate(view.dice):
-        lie.append((left[face] > 0) != (f"die:{number}" in touched))
+    for face in dice:
+        lie.append(left[face] > 0)
         left[face] -= 1
     return lie
+
+
+def _lie_kept(view: AlhambraDice, touched: tuple[str, ...]) -> list[bool]:
+    """Return for each die whether it lies in the tray: it was kept, or has been touched since."""
+    lain = _in_tray(view.dice, view.kept)
+    return [lies != (f"die:{number}" in touched) for number, lies in enumerate(lain)]
 
 
 def _kept_by(view: AlhambraDice, touched: tuple[str, ...]) -> str:
@@ -283,6 +295,8 @@ def _dice(view: AlhambraDice, look: Look) -> Zone:
     choices = _choices(view, look)
     if choices:
         things, spots = _laid_out(choices)
+    if view.phase == CHOOSING:
+        things.append(Thing("building", f"ad-building-{LETTERS[view.column]}", MIDDLE, 175, 140))
     return Zone(
         key="dice",
         name=_("To choose") if choices else _("Cup and tray"),
@@ -330,7 +344,7 @@ def _in_cup(view: AlhambraDice) -> Iterator[Thing]:
 def _middle(view: AlhambraDice, *, can_go_on: bool) -> Iterator[Thing]:
     """Yield what says that dice can be thrown, a lamp for each throw, and the black die's sign."""
     if can_go_on or view.phase == READY:
-        yield Thing("roll", "ad-roll", MIDDLE, 120, 120)
+        yield Thing("roll", "ad-roll", MIDDLE, 120, 104)
     for number in range(view.throws):
         size = 56 if number < pieces.THROWS else 44
         yield Thing(f"throw:{number}", "ad-throw", MIDDLE, LAMPS[number], size)
@@ -355,7 +369,7 @@ def _choices(view: AlhambraDice, look: Look) -> list[tuple[str, str, str, str]]:
         ]
     if view.phase == NAMING:
         return [
-            (f"caliph:{seat}", colour_picture(colour), name, name)
+            (f"caliph:{seat}", colour_picture(colour), words.begins_next(name), name)
             for seat, (name, colour) in enumerate(zip(look.names, look.colours, strict=True))
         ]
     return [("pass", "ad-pass", _("pass"), "")] if view.phase == WINDOW else []
@@ -372,10 +386,10 @@ def _laid_out(
     for number, (key, picture, name, label) in enumerate(choices):
         row, column = divmod(number, in_row)
         x, y = width * column + width // 2, height * row
-        size = height - (110 if rows == 1 else 60)
+        size = height - (110 if rows == 1 else 70)
         things.append(Thing(f"choice:{key}", picture, x, y + size / 2 + 10, size))
         if label:
-            things.append(Thing(f"label:{key}", "", x, y + height - 24, LABEL, label))
+            things.append(Thing(f"label:{key}", "", x, y + height - 28, CAPTION, label))
         spots.append(Spot(key, name, row, column, width * column, y, width, height))
     return things, spots
 
@@ -427,10 +441,10 @@ def stone_centre(column: int, height: int, place: int, count: int) -> tuple[floa
 # -- what everybody holds -------------------------------------------------------------------------
 
 
-def _seats(view: AlhambraDice, look: Look) -> Zone:
+def _held(view: AlhambraDice, look: Look) -> Zone:
     owners = range(view.owners)
     return Zone(
-        key="seats",
+        key="held",
         name=_("What everybody holds"),
         width=ALL,
         height=SEAT * view.owners,
@@ -445,7 +459,7 @@ def _held_things(view: AlhambraDice, owner: int, look: Look) -> Iterator[Thing]:
     y = SEAT * owner + SEAT // 2
     colour = _colour(view, owner, look)
     letter = "" if view.is_dirk(owner) else words.colour_letter(colour)
-    yield Thing(f"seat:{owner}", colour_picture(colour), 56, y, 88, letter=letter)
+    yield Thing(f"owner:{owner}", colour_picture(colour), 56, y, 88, letter=letter)
     if view.is_dirk(owner):
         yield Thing("points:dirk", "", 160, y, LABEL, str(view.totals()[owner]))
     elif owner == view.caliph:

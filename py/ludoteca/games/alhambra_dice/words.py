@@ -530,6 +530,11 @@ def markers_left(count: int) -> str:
     return ngettext("{count} marker left", "{count} markers left", count).format(count=count)
 
 
+def begins_next(who: str) -> str:
+    """Return what it is to name a player when the Caliph stone is given away."""
+    return _("{who} begins the next round").format(who=who)
+
+
 def held_chip(who: str, chip: str, count: int) -> str:
     """Return whose chips lie there, and how many."""
     name = chip_name(chip) if count == 1 else _times(chip_name(chip), count)
