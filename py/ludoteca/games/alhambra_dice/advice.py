@@ -212,8 +212,8 @@ def _shift(outlook: Outlook, back: str, forward: str) -> float:
         column = LETTERS.index(letter)
         before = state.tracks[column]
         after = moved(before, str(outlook.seat), points)
-        change += outlook.track(column, after, state.round)
-        change -= outlook.track(column, before, state.round)
+        change += outlook.track(column, after)
+        change -= outlook.track(column, before)
     return change
 
 
