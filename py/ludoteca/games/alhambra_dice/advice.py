@@ -61,6 +61,7 @@ def _sorted(state: AlhambraDice, seat: int, *, far: bool) -> Appraisals:
         found = [(sign * worth, move) for worth, move in _thrown(state, far=far).appraisals()]
     else:
         found = [(lead(state.play(move), seat, far=far), move) for move in state.moves()]
+    found.reverse()  # of equals the last: to pass, and to keep the more dice
     return sorted(found, key=lambda one: one[0], reverse=seat == state.turn)
 
 
