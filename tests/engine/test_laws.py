@@ -336,8 +336,14 @@ def test_secrets_change_nothing_that_is_heard_or_told(setting: Setting) -> None:
         for viewer in viewers(ply.state):
             world = world_like(ply.state, viewer, rng)
             for event in {*some_events(ply.state, rng), ply.event} & set(legal(world)):
-                assert world.heard(event, viewer) == ply.state.heard(event, viewer)
-                assert world.told(event, viewer) == ply.state.told(event, viewer)
+                if _shows_the_same(ply.state, world, event, viewer):
+                    assert world.heard(event, viewer) == ply.state.heard(event, viewer)
+                    assert world.told(event, viewer) == ply.state.told(event, viewer)
+
+
+def _shows_the_same(one: State, other: State, event: str, viewer: int | None) -> bool:
+    """Tell whether an event lays nothing open that differs, as a card of a hidden hand would."""
+    return one.play(event).view(viewer) == other.play(event).view(viewer)
 
 
 def _views_by_what_is_heard(
@@ -772,7 +778,10 @@ def test_the_log_does_not_tell_what_is_hidden_again(setting: Setting) -> None:
 
 def _check_same_log(setting: Setting, one: State, other: State, viewer: int | None) -> None:
     """Check that the log tells the next event alike, whichever the hidden one before was."""
+    looks_alike = one.view(viewer) == other.view(viewer)
     for event in sorted(set(legal(one)) & set(legal(other)))[:6]:
+        if looks_alike and not _shows_the_same(one, other, event, viewer):
+            continue
         texts = {
             sentence(setting, state, state.told(event, viewer), viewer) for state in (one, other)
         }

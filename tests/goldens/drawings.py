@@ -5,9 +5,11 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from ludoteca.games.big_points.pieces import LENGTH
+from ludoteca.games.luxor.pieces import HAND
 from tests.big_points import positions as big_points
 from tests.crosswise import positions as crosswise
 from tests.isis_osiris.positions import drawing
+from tests.luxor import positions as luxor
 
 
 def _big_points(state: Any) -> str:
@@ -34,10 +36,16 @@ def _lantern(state: Any) -> str:
     return "\n".join((*rows, hands))
 
 
+def _luxor(state: Any) -> str:
+    is_set = len(state.hands[-1]) >= HAND - 1
+    return luxor.drawing(state) if is_set else "the table is being set"
+
+
 DRAWINGS: Final[dict[str, Callable[[Any], str]]] = {
     "big-points": _big_points,
     "crosswise": _crosswise,
     "isis-osiris": _isis_osiris,
     "lantern": _lantern,
+    "luxor": _luxor,
 }
 """Game -> how its position is drawn. A new game adds a line here."""

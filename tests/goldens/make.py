@@ -32,6 +32,8 @@ GOLDENS: Final = (
     "isis-osiris/4p-pool-pawns-against-tiles",
     "lantern/2p-pairs-breeze",
     "lantern/3p-single-storm",
+    "luxor/2p-race",
+    "luxor/3p-cards",
 )
 """The records that are told."""
 

@@ -85,7 +85,10 @@ class State(Protocol):
         """Return a possible world: this view, its gaps filled at random (a determinization)."""
 
     def heard(self, event: str, seat: int | None) -> str:
-        """Return `event`, which is about to happen, as `seat` sees it: what it may not, as "?"."""
+        """Return `event`, which is about to happen, as `seat` sees it: what it may not, as "?".
+
+        A choice of another seat that shows something of a hidden hand is heard with it.
+        """
 
     def told(self, event: str, seat: int | None) -> str:
         """Return `event` as the log may tell `seat` of it later, while the game is running."""

@@ -9,6 +9,10 @@ Each game's `scene.py` has these functions:
     event_for(view, touched) -> str          what touching these spots would mean, legal or not
     glides(view, event) -> Glides            which thing of the scene before becomes which after
     colour_picture(colour) -> str            the picture that stands for a seat of that colour
+and, where what follows a move is to be looked at before it is played:
+    waits(view, move) -> bool                whether a whole move waits to be played, whatever is
+                                             set: by a second touch, or by touching what follows
+                                             it. `Look.touched` tells the scene to show that
 
 and each game's `words.py` these, all in the language in use:
     title(), summary()                       its name, and what it is in a sentence or two
@@ -111,6 +115,9 @@ class Zone(NamedTuple):
     """From the bottom to the top."""
     spots: tuple[Spot, ...]
     """Row by row."""
+    far: bool = False
+    """Whether it is a tray that lies on the far side of the board, where there is room for that:
+    what is looked at more than it is touched."""
 
 
 class Stock(NamedTuple):

@@ -10,7 +10,7 @@ from itertools import groupby
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.scene import Scene, Spot, Thing, Zone
 from ludoteca.table.markup import Element, element
-from ludoteca.table.model import Model, next_spots
+from ludoteca.table.model import Model, follow_ups, next_spots
 
 
 class Marks:
@@ -18,7 +18,9 @@ class Marks:
 
     def __init__(self, model: Model) -> None:
         """Find out which spots can be touched, are chosen, were played last or are lit."""
+        self.following = follow_ups(model)
         self.legal = next_spots(model._replace(touched=()) if model.chosen else model)
+        self.legal |= self.following
         self.chosen = frozenset(model.touched)
         step = model.lesson_step
         self.lit = frozenset(model.lit or (step.light if step and not model.busy else ()))
@@ -39,7 +41,7 @@ class Marks:
         """Return the classes of a spot's button."""
         marks = {
             "legal": spot in self.legal,
-            "next": self.goes_on and spot in self.legal,
+            "next": spot in (self.legal if self.goes_on else self.following),
             "chosen": spot in self.chosen,
             "last": spot in self.last,
             "lit": spot in self.lit,

@@ -16,20 +16,27 @@ def tree(model: Model) -> Element:
         return _page(model, [_curtain(model)])
     scene = model.scene
     marks = board.Marks(model)
-    zones = [board.zone(model, scene, one, marks) for one in scene.zones]
+    zones = {one: board.zone(model, scene, one, marks) for one in scene.zones}
     return _page(
         model,
         [
             _status(model),
             _seats(model, scene),
-            [one for one in zones if one.key == "board"],
-            element(
-                "div", [one for one in zones if one.key != "board"], key="trays", class_="trays"
-            ),
+            [drawn for one, drawn in zones.items() if one.key == "board"],
+            _trays([drawn for one, drawn in zones.items() if one.key != "board" and not one.far]),
+            _far_trays([drawn for one, drawn in zones.items() if one.far]),
             _actions(model, scene),
             _side(model),
         ],
     )
+
+
+def _trays(zones: list[Element]) -> Element:
+    return element("div", zones, key="trays", class_="trays")
+
+
+def _far_trays(zones: list[Element]) -> Element | None:
+    return element("div", zones, key="far", class_="trays far") if zones else None
 
 
 def _page(model: Model, parts: Children) -> Element:

@@ -8,7 +8,7 @@ from ludoteca.engine.language import gettext as _
 from ludoteca.engine.scene import Zone
 from ludoteca.table import board, ending, replay, speech
 from ludoteca.table.course import Course
-from ludoteca.table.model import Model, paths
+from ludoteca.table.model import Model, follow_ups, paths, waits
 from ludoteca.table.stage import at_rest
 
 STEP_PAUSE: Final = 1.1
@@ -36,6 +36,10 @@ class Hands(Course):
         if model.chosen and model.touched[-1:] == (spot,):
             self.confirm()
             return
+        if spot in follow_ups(model):
+            self.confirm()
+            self.touch(spot, by_touch=by_touch)
+            return
         before = () if model.chosen else model.touched
         model = model._replace(touched=before, chosen="", note=None, said="", lit=())
         if not model.may_act:
@@ -58,7 +62,7 @@ class Hands(Course):
         if not whole:
             self.show(model)
             self.announce(_("Chosen. Now choose where it goes."))
-        elif model.confirms(by_touch=by_touch):
+        elif model.confirms(by_touch=by_touch) or waits(model, whole[0]):
             self.show(model._replace(chosen=whole[0]))
             view = model.session.state.view(model.viewer)
             offer = model.session.game.part("words").offer(view, whole[0])

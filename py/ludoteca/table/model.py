@@ -124,6 +124,27 @@ def paths(model: Model) -> dict[str, tuple[str, ...]]:
     return {move: path for move, path in found.items() if path[: len(touched)] == touched}
 
 
+def waits(model: Model, move: str) -> bool:
+    """Tell whether a whole move waits to be played, because its scene shows what may follow.
+
+    A lesson shows that by itself, step by step.
+    """
+    asks = getattr(model.session.game.part("scene"), "waits", None)
+    if asks is None or model.lesson is not None or not model.may_act:
+        return False
+    return bool(asks(model.session.state.view(model.viewer), move))
+
+
+def follow_ups(model: Model) -> frozenset[str]:
+    """Return the spots that the next move may begin with, if the chosen one waits for that."""
+    if not model.chosen or not waits(model, model.chosen):
+        return frozenset()
+    scene = model.session.game.part("scene")
+    after = model.session.state.view(model.viewer).play(model.chosen)
+    moves = after.moves() if after.actor == model.viewer else ()
+    return frozenset(scene.touches(after, move)[0] for move in moves)
+
+
 def next_spots(model: Model) -> frozenset[str]:
     """Return the spots that can be touched next on the way to a legal move."""
     depth = len(model.touched)
