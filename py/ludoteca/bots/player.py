@@ -12,6 +12,7 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
     ALWAYS: frozenset[str]                     moves that a search is to try always
     ROUNDS: ((turns, moves, width, deals), ...)  how a search is to look ahead (search.py)
     STAKE: float                               how much moves differ; Isis & Osiris is 1
+    EFFORT: int                                how long a move takes to appraise; there it is 1
 Both functions have to work for views with gaps. A game may leave out each of them.
 """
 
@@ -53,6 +54,9 @@ class Advice(NamedTuple):
     stake: float = 1.0
     """By how many points two moves of the game commonly differ, measured in those that two moves
     of Isis & Osiris differ by: what a glance overlooks is counted in it."""
+    effort: int = 1
+    """How many moves of Isis & Osiris are appraised in the time of one of the game: a search gives
+    way the more often."""
 
 
 def advice_for(game: Game) -> Advice:
@@ -68,6 +72,7 @@ def advice_for(game: Game) -> Advice:
         getattr(part, "ALWAYS", frozenset()),
         getattr(part, "ROUNDS", ()),
         getattr(part, "STAKE", 1.0),
+        getattr(part, "EFFORT", 1),
     )
 
 

@@ -19,6 +19,7 @@ scarab has a mean value.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import exp, log
 from operator import mul
 from typing import Final, NamedTuple
@@ -68,9 +69,8 @@ FAR: Final = 2.0 * CHAMBER
 NEAR: Final = 12.0
 """With fewer tiles before them, there is not much time left to do anything."""
 
-REGIONS: Final = (0, 1, 9, 18, 28, 34, 38)
-"""Where the parts of the path begin that adventurers are counted in: the stairs, from statue to
-statue, and the last spaces."""
+MILESTONES: Final = (0, 6, 12, 18, 24, 30, 36, 40)
+"""Places whose worth for an adventurer is told; in between it goes evenly from one to the next."""
 
 INNER: Final = 28
 """From here on an adventurer may soon need a key."""
@@ -87,6 +87,9 @@ BUILT: Final = (1.0, 0.35, 0.15)
 SCARAB: Final = sum(int(one) * many for one, many in SCARABS.items()) / sum(SCARABS.values())
 """What a scarab is worth on average."""
 
+MOST: Final = 2
+"""Where so many stand, one more can take any treasure."""
+
 WILD: Final = 3
 """The place of wild treasures behind the `KINDS`."""
 
@@ -95,12 +98,13 @@ FIRST_KEY, GIFT, PASSAGE = 4.0, 2.5, 0.3
 
 WEIGHTS: Final = {
     "on the stairs": (0.0, 3.0),
-    "before the first statue": (0.0, 5.0),
-    "before the second statue": (0.0, 6.0),
-    "before the third statue": (0.0, 6.0),
-    "behind the third statue": (0.0, 6.0),
-    "on 34 to 37": (0.0, 5.0),
-    "on 38 to 40": (0.0, 4.0),
+    "on 6": (0.0, 5.0),
+    "on 12": (0.0, 6.0),
+    "on 18": (0.0, 6.0),
+    "on 24": (0.0, 6.0),
+    "on 30": (0.0, 6.0),
+    "on 36": (0.0, 5.0),
+    "on 40": (0.0, 4.0),
     "asleep": (0.0, 0.0),
     "towards a set": (1.0, 0.0),
     "wild treasures": (0.3, 1.5),
@@ -120,8 +124,22 @@ WEIGHTS: Final = {
 _SOON: Final = tuple(soon for soon, _late in WEIGHTS.values())
 _LATE: Final = tuple(late for _soon, late in WEIGHTS.values())
 
-_REGION: Final = tuple(sum(place >= start for start in REGIONS) - 1 for place in range(CHAMBER))
-"""Place -> its region."""
+
+def _nearness(place: int) -> Iterator[float]:
+    """Yield how near a place is to each of the `MILESTONES`: 1 on it, 0 at the next one."""
+    for before, here, after in zip(
+        (-1, *MILESTONES), MILESTONES, (*MILESTONES[1:], CHAMBER), strict=False
+    ):
+        if place < here:
+            yield max(0.0, (place - before) / (here - before))
+        else:
+            yield max(0.0, (after - place) / (after - here))
+
+
+_NOWHERE: Final = (0.0,) * len(MILESTONES)
+
+_NEARNESS: Final = tuple(tuple(_nearness(place)) for place in range(CHAMBER))
+"""Place -> how near it is to each milestone."""
 
 
 def _steps_of(name: str) -> float:
@@ -150,15 +168,23 @@ class Path(NamedTuple):
     """Place -> the next places with a tile, as many as a die shows at most."""
     left: tuple[int, ...]
     """Place -> how many steps it is from the chamber."""
+    end: tuple[int, ...]
+    """Place -> where Osiris tiles lead from there; it itself when none lies there."""
 
 
 @lru_cache(maxsize=256)
 def _path(tiles: tuple[str, ...]) -> Path:
     with_tile = [place for place, tile in enumerate(tiles) if tile]
     passed = [sum(other <= place for other in with_tile) for place in range(len(tiles))]
+    end = list(range(len(tiles)))
+    for place in reversed(with_tile):
+        to = passed[place] - 1 + OSIRIS_STEPS.get(tiles[place], 0)
+        if to < len(with_tile) - 1:
+            end[place] = end[with_tile[to]]
     return Path(
         ahead=tuple(tuple(with_tile[one : one + len(DIE)]) for one in passed),
         left=tuple(len(with_tile) - one for one in passed),
+        end=tuple(end),
     )
 
 
@@ -244,13 +270,12 @@ def _taken(treasures: tuple[str, ...]) -> tuple[int, ...]:
 def features(own: Belongings) -> list[float]:
     """Return how much there is of everything that `WEIGHTS` weighs, in its order."""
     awake = [place for place in own.places if STAIRS <= place < CHAMBER]
-    regions = [0.0] * len(REGIONS)
-    for place in awake:
-        regions[_REGION[place]] += 1
+    reached = map(sum, zip(*[_NEARNESS[place] for place in awake], strict=True))
     collection = _collection(_taken(own.treasures), own.wilds)
-    prospects = Prospects(own, _path(own.tiles), awake, collection.gains)
+    offers = _offers(own.tiles, collection.gains, own.keys > 0, own.prize)
+    prospects = Prospects(own, _path(own.tiles), awake, offers)
     return [
-        *regions,
+        *(reached if awake else _NOWHERE),
         ADVENTURERS - len(awake) - own.places.count(CHAMBER),
         collection.promise,
         own.wilds,
@@ -268,13 +293,8 @@ class Prospects(NamedTuple):
     path: Path
     awake: list[int]
     """Where they stand that can be moved."""
-    gains: tuple[float, ...]
-    """What one more treasure of each of the `KINDS`, and a wild one, adds to the sets."""
-
-    def treasure(self, tile: str) -> float:
-        """Return what a treasure is worth: its points, and what it adds to the sets."""
-        kind, _needed, points = TREASURES[tile]
-        return points + self.gains[KINDS.index(kind)]
+    offers: tuple[tuple[float, ...], ...]
+    """How many stand there already, place -> what an arrival there earns."""
 
     def begun(self) -> list[float]:
         """Return the worth of treasures where some stand and the others may follow.
@@ -289,7 +309,7 @@ class Prospects(NamedTuple):
                 behind = [other for other in self.awake if other < place]
                 if len(behind) >= lacking:
                     near = place in self.path.ahead[max(behind)]
-                    parts[2 if lacking > 1 else 0 if near else 1] += self.treasure(tile)
+                    parts[2 if lacking > 1 else 0 if near else 1] += self.offers[-1][place]
         return parts
 
     def in_hand(self) -> list[float]:
@@ -297,31 +317,31 @@ class Prospects(NamedTuple):
         hand = self.own.hand
         if len(hand) < HAND:
             hand = (*hand[: HAND // 2], HIDDEN, *hand[HAND // 2 :])
-        steps = self._by_steps(0)
-        earned = [self._earned(card, steps) for card in hand]
+        best = self._by_steps(0)
+        earned = [self._earned(card, best) for card in hand]
         ends = (earned[0], earned[-1])
         inner = sum(earned[1:2] + earned[3:4])
         return [max(ends), min(ends), inner, sum(earned[2:3]), sum([_STEPS[one] for one in hand])]
 
     def _by_steps(self, minus: int) -> list[float]:
         """Return the most that an adventurer earns by going 1, 2 ... tiles."""
-        best = [0.0] * len(DIE)
-        known: dict[int, float] = {}
+        best, end = [0.0] * len(DIE), self.path.end
         for start in set(self.awake):
             for steps, to in enumerate(self.path.ahead[start]):
-                if to not in known:
-                    known[to] = self._arrival(to, minus)
-                if known[to] > best[steps]:
-                    best[steps] = known[to]
+                best[steps] = max(best[steps], self._arrival(end[to], minus))
         return best
+
+    def _arrival(self, place: int, minus: int) -> float:
+        return self.offers[min(MOST, self.awake.count(place) + minus)][place]
 
     def _earned(self, name: str, best: list[float]) -> float:
         """Return what a card earns, a hidden one on average."""
         if name == HIDDEN:
-            return sum(map(mul, best, _SHARE))
+            return float(sum(map(mul, best, _SHARE)))
         card = CARDS[name]
         if card.catches_up:
-            return self._caught_up()
+            own = sorted(self.awake)
+            return self._arrival(own[1], 0) if len(own) > 1 and own[0] < own[1] else 0.0
         if card.rolled:
             upper = [max(best[: roll + 1]) for roll in range(len(best))] if card.up_to else best
             return sum(upper) / len(upper)
@@ -329,45 +349,40 @@ class Prospects(NamedTuple):
             best = self._by_steps(card.minus)
         return max(best[: card.steps]) if card.up_to else best[card.steps - 1]
 
-    def _caught_up(self) -> float:
-        own = sorted(self.awake)
-        return self._arrival(own[1], 0) if len(own) > 1 and own[0] < own[1] else 0.0
 
-    def _arrival(self, place: int, minus: int) -> float:
-        """Return what the arrival of one more adventurer on a place earns."""
-        tile = self.own.tiles[place]
+@lru_cache(maxsize=2048)
+def _offers(
+    tiles: tuple[str, ...], gains: tuple[float, ...], has_key: bool, prize: int
+) -> tuple[tuple[float, ...], ...]:
+    """Return, by how many stand there already, place -> what one earns who arrives there."""
+    fixed = dict.fromkeys(HORUS_EYES, GIFT if has_key else FIRST_KEY)
+    fixed |= dict.fromkeys(EYES_OF, GIFT)
+    fixed |= {
+        "temple:wild": gains[WILD],
+        "temple:scarab": SCARAB,
+        "temple:wildscarab": max(SCARAB, gains[WILD]),
+        tiles[CHAMBER]: has_key * (WALL[CHAMBER] - WALL[CHAMBER - 1] - KEY_POINTS + prize),
+    }
+    alone = [fixed.get(tile, 0.0) for tile in tiles]
+    tunnels = [place for place, tile in enumerate(tiles) if tile == "temple:tunnel"]
+    for place, to in pairwise(tunnels):
+        alone[place] = PASSAGE * (to - place)
+    offers = [list(alone) for _ in range(MOST + 1)]
+    for place, tile in enumerate(tiles):
         if tile in TREASURES:
-            here = self.awake.count(place) + 1
-            lacking = max(0, TREASURES[tile].needed - minus - here)
-            return BUILT[lacking] * self.treasure(tile)
-        if tile in OSIRIS_STEPS:
-            ahead = self.path.ahead[place][: OSIRIS_STEPS[tile]]
-            is_far = len(ahead) < OSIRIS_STEPS[tile] or ahead[-1] == CHAMBER
-            return 0.0 if is_far else self._arrival(ahead[-1], minus)
-        if tile in HORUS_EYES:
-            return GIFT if self.own.keys else FIRST_KEY
-        if place == CHAMBER:
-            return self._entrance()
-        return self._temple(tile, place)
-
-    def _entrance(self) -> float:
-        gain = WALL[CHAMBER] - WALL[CHAMBER - 1] - KEY_POINTS + self.own.prize
-        return gain if self.own.keys else 0.0
-
-    def _temple(self, tile: str, place: int) -> float:
-        if tile == "temple:tunnel":
-            tunnels = [s for s in range(place, CHAMBER) if self.own.tiles[s] == tile]
-            return PASSAGE * (tunnels[1] - place) if len(tunnels) > 1 else 0.0
-        if tile in EYES_OF:
-            return GIFT
-        wild = self.gains[WILD] if "wild" in tile else 0.0
-        return max(wild, SCARAB if "scarab" in tile else 0.0)
+            kind, needed, points = TREASURES[tile]
+            worth = points + gains[KINDS.index(kind)]
+            for count, offer in enumerate(offers):
+                offer[place] = BUILT[max(0, needed - 1 - count)] * worth
+    return tuple(map(tuple, offers))
 
 
 def _shares() -> Iterator[float]:
     """Yield how likely a basic card is to move an adventurer 1, 2 ... tiles."""
     for roll in DIE:
-        for_sure = sum(many for name, many in BASIC_CARDS.items() if CARDS[name].steps == int(roll))
+        for_sure = sum(
+            many for name, many in BASIC_CARDS.items() if CARDS[name].steps == int(roll)
+        )
         yield (for_sure + BASIC_CARDS["die"] / len(DIE)) / sum(BASIC_CARDS.values())
 
 
@@ -441,7 +456,10 @@ def appraised(state: Luxor, seat: int) -> list[tuple[float, str]]:
     Each is followed to the end of the turn: the seat to act goes on as looks best to it, a roll
     is averaged, and a draw does not matter yet.
     """
-    if state.phase == PLAYING and HIDDEN in (state.hands[state.turn][0], state.hands[state.turn][-1]):
+    if state.phase == PLAYING and HIDDEN in (
+        state.hands[state.turn][0],
+        state.hands[state.turn][-1],
+    ):
         return [(_judged(state, seat), move) for move in state.moves()]
     found = [(_outlook(state.play(move), seat), move) for move in state.moves()]
     return sorted(found, key=lambda one: one[0], reverse=seat == state.turn)
