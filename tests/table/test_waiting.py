@@ -1,4 +1,4 @@
-"""A move that waits (Luxor's cards): what would follow shows first, and a touch goes on with it."""
+"""A move that waits (Luxor's cards): what would follow shows first, and a touch goes on there."""
 
 from random import Random
 from typing import Final
