@@ -5,8 +5,10 @@ const site = new URL('..', import.meta.url);
 const workers = navigator.serviceWorker; // undefined where there is none, or no secure address
 const HOUR = 3_600_000;
 
-/** Whether this page asked the new version to take over, and so wants to be loaded again. */
-let taking = false;
+/** Whether the person wants the new version, and so the page to be loaded again. */
+let wanted = false;
+/** Whether this page asked the new version to take over before anything was done. */
+let hoped = false;
 /** Whether the person has done something since the page was loaded. */
 let touched = false;
 /** Whether `ludoteca:update` was sent. */
@@ -59,7 +61,7 @@ export async function keepOffline() {
 
 /** Let the waiting version take over, and load the page again with it. */
 export async function update() {
-  taking = true;
+  wanted = true;
   const waiting = (await registration())?.waiting;
   if (waiting) waiting.postMessage({ do: 'take over' });
   else location.reload(); // another tab was faster
@@ -69,14 +71,15 @@ export async function update() {
 export async function applyWaiting() {
   const waiting = (await registration())?.waiting;
   if (!waiting || touched) return;
-  taking = true;
+  hoped = true;
   waiting.postMessage({ do: 'take over', alone: true });
 }
 
-// Another tab may have let the new version take over; this one goes on until the person agrees.
+// Another tab may have let the new version take over; this one goes on until the person agrees. A
+// browser may also take its time over what was hoped for, and by then a game is being played.
 let controlled = Boolean(workers?.controller);
 workers?.addEventListener('controllerchange', () => {
-  if (taking) location.reload();
+  if (wanted || (hoped && !touched)) location.reload();
   else if (controlled) announce();
   controlled = true;
 });

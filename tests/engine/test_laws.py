@@ -6,7 +6,7 @@ games, with every number of players and all options.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice, pairwise
 from pathlib import Path
@@ -632,11 +632,11 @@ def test_touches_mean_the_move_that_they_make(setting: Setting) -> None:
 @every_setting
 def test_what_is_laid_aside_for_a_move_may_be_touched_in_any_order(setting: Setting) -> None:
     rng, part = Random(13), setting.game.part("scene")
-    loose = getattr(part, "loose", lambda _view: frozenset())
+    loose: Callable[[State], frozenset[str]] | None = getattr(part, "loose", None)
     for state in positions(setting, 1):
         if state.actor not in (None, CHANCE):
             view = state.view(state.actor)
-            free: frozenset[str] = loose(view)
+            free = loose(view) if loose else frozenset[str]()
             assert free <= set(_spots(scene_of(setting, view)))
             for move in state.moves() if free else ():
                 path = part.touches(view, move)

@@ -44,7 +44,8 @@ def test_a_new_version_waits_until_it_is_told(page: Page, own_stand_in: StandIn)
     changed = {path.removeprefix("/some/where/") for path in own_stand_in.server.asked}
     lobbies = {f"lobby/{language}.html" for language in ("en", "pt", "it")}
     assert changed == {"sw.js", "index.html", "version.json", "py.zip", *lobbies}
-    page.reload()
+    page.goto("about:blank")
+    page.goto(own_stand_in.url)
     expect(page.locator("h1")).to_have_text("version 2")  # nothing was done: it goes first
 
 

@@ -12,11 +12,10 @@ What a player knows beyond the rules comes from the game's `advice.py`, which ma
     glanced(state, seat) -> [(lead, move)]     the same for whoever looks no further than his own
                                                move, where `appraised` looks ahead
     SOLVED: bool                               whether a search can add nothing to `appraised`
-    WORK: int                                  how much work an appraisal of a move is; Isis &
-                                               Osiris is 1
     ALWAYS: frozenset[str]                     moves that a search is to try always
     ROUNDS: ((turns, moves, width, deals), ...)  how a search is to look ahead (search.py)
     STAKE: float                               how much moves differ; Isis & Osiris is 1
+    EFFORT: int                                how long a move takes to appraise; there it is 1
     HABITS: {name: (state, rng) -> move}       players for the arena to measure others by
 All functions have to work for views with gaps. A game may leave out each of them.
 """
@@ -59,8 +58,6 @@ class Advice(NamedTuple):
     """The same as far as one's own move shows it; None where `appraised` looks no further."""
     solved: bool = False
     """Whether a search can add nothing to `appraised`."""
-    work: int = 1
-    """How much more work an appraisal of a move is than in Isis & Osiris."""
     always: frozenset[str] = frozenset()
     """Moves that a search tries always, however little they promise."""
     rounds: tuple[tuple[int, int, int, int], ...] = ()
@@ -68,6 +65,9 @@ class Advice(NamedTuple):
     stake: float = 1.0
     """By how many points two moves of the game commonly differ, measured in those that two moves
     of Isis & Osiris differ by: what a glance overlooks is counted in it."""
+    effort: int = 1
+    """How many moves of Isis & Osiris are appraised in the time of one of the game: a search gives
+    way the more often."""
 
 
 def advice_for(game: Game) -> Advice:
@@ -82,10 +82,10 @@ def advice_for(game: Game) -> Advice:
         appraised,
         glanced=getattr(part, "glanced", None),
         solved=getattr(part, "SOLVED", False),
-        work=getattr(part, "WORK", 1),
         always=getattr(part, "ALWAYS", frozenset()),
         rounds=getattr(part, "ROUNDS", ()),
         stake=getattr(part, "STAKE", 1.0),
+        effort=getattr(part, "EFFORT", 1),
     )
 
 

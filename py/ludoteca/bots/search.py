@@ -20,7 +20,8 @@ from ludoteca.bots.player import Advice, Appraisal, Thoughts, best_first
 from ludoteca.engine.game import CHANCE, State
 
 SLICE: Final = 700
-"""Moves that are appraised in a slice of thinking: some 5 ms in CPython."""
+"""Moves that are appraised in a slice of thinking, or fewer that take longer (the effort of the
+advice): some 5 ms in CPython."""
 
 Looking = Generator[int, None, float]
 """Looks at a position: gives way after each appraisal, saying of how many moves, and returns the
@@ -93,7 +94,7 @@ class SearchPlayer(NamedTuple):
             for _, move in self._narrowed(promising, stage.moves):
                 looking = self._over(worlds[: stage.deals], move, ahead)
                 while (found := _further(looking)).lead is None:
-                    work += found.work * self.advice.work
+                    work += found.work * self.advice.effort
                     if work >= SLICE:
                         work = 0
                         yield max(tried or promising[:1])[1]

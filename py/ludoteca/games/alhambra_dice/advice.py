@@ -61,6 +61,7 @@ def _sorted(state: AlhambraDice, seat: int, *, far: bool) -> Appraisals:
         found = [(sign * worth, move) for worth, move in _thrown(state, far=far).appraisals()]
     else:
         found = [(lead(state.play(move), seat, far=far), move) for move in state.moves()]
+    found.reverse()  # of equals the last: to pass, and to keep the more dice
     return sorted(found, key=lambda one: one[0], reverse=seat == state.turn)
 
 
@@ -212,8 +213,8 @@ def _shift(outlook: Outlook, back: str, forward: str) -> float:
         column = LETTERS.index(letter)
         before = state.tracks[column]
         after = moved(before, str(outlook.seat), points)
-        change += outlook.track(column, after, state.round)
-        change -= outlook.track(column, before, state.round)
+        change += outlook.track(column, after)
+        change -= outlook.track(column, before)
     return change
 
 

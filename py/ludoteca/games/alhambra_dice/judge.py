@@ -14,7 +14,7 @@ games that the judge played against itself with the numbers before, and rounded.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import exp, log, sqrt
+from math import exp, sqrt
 from operator import mul
 from typing import Final, NamedTuple, Self
 
@@ -28,7 +28,6 @@ from ludoteca.games.alhambra_dice.pieces import (
     MARKERS,
     ROUNDS,
     SCORINGS,
-    SPACES,
     START,
     TRACK,
     TRANSFER,
@@ -37,13 +36,16 @@ from ludoteca.games.alhambra_dice.pieces import (
 from ludoteca.games.alhambra_dice.rules import (
     CHOOSING,
     DICING,
+    DIRKING,
+    LAYING,
     NAMING,
     OVER,
+    STARTING,
     WINDOW,
     AlhambraDice,
 )
 
-STRIDE: Final = 1.1
+STRIDE: Final = 0.9
 """In so many spaces of lead, after one round, the odds to stay in front grow e times."""
 
 BELOW: Final = 0.3
@@ -55,27 +57,32 @@ SPACE: Final = 0.5
 RIVALRY: Final = 15.0
 """With three or more players, a rival this many points behind another counts e times less."""
 
-GAIN: Final = {BLACK: 0.8, EXTRA: 0.9, ANNUL: 0.6}
-"""Points that a chip for the dice adds to a turn on average; one may wait for a better turn."""
+GAIN: Final = {BLACK: 0.9, EXTRA: 1.2, ANNUL: 0.9}
+"""Points that a chip for the dice adds to a turn on average;"""
+CHOICE: Final = 2.1
+"""and so many times as much to the best of very many turns."""
 
-SHIFT: Final = (4.0, 4.0, 4.0, 4.0, 4.0)
-"""What a transfer chip is worth, by rounds that are still to end."""
+SHIFT: Final = (5.0, 5.5, 6.0, 6.0, 6.0)
+"""What a transfer chip is worth, by rounds that are still to end, from one."""
 
-CALIPH: Final = 0.3
+CALIPH: Final = 1.0
 """What it is worth to name who begins the next round."""
 
-LATER: Final = 0.1
-"""What it is worth to act a place later in a round."""
+LATE: Final = 1.2
+"""What it is worth to act last in a round, and not first."""
 
-ARRIVALS: Final = {
-    players: tuple(
-        0.004 if where < 6 else 0.009 if where < 9 else 0.02 if where < 15 else 0.005
-        for where in range(SPACES)
-    )
-    for players in MARKERS
-}
-"""By players, then by space from the best: the chance that one turn puts a marker there, when it
-would be one of the two best of its column."""
+ARRIVALS: Final = (
+    *(0.0001, 0.0001, 0.0001),  # eight equal dice, in one throw, in two, in three
+    *(0.0001, 0.0003, 0.0020),
+    *(0.0003, 0.0050, 0.0120),
+    *(0.0022, 0.0054, 0.0360),
+    *(0.0043, 0.0120, 0.0420),
+    *(0.0055, 0.0120, 0.0350),
+    *(0.0027, 0.0075, 0.0250),
+    *(0.0008, 0.0025, 0.0210),
+)
+"""By space from the best: the chance that one turn puts a marker there, when it would be one of
+the two best of its column. With two players and with six it is about the same."""
 
 Track = tuple[str, ...]
 Ranks = tuple[int, ...]
@@ -97,38 +104,35 @@ Coming = Sequence[tuple[int, Sequence[float]]]
 # -- tracks ---------------------------------------------------------------------------------------
 
 
+class Moment(NamedTuple):
+    """How far the race on the tracks has come."""
+
+    awarded: int
+    """So many rounds' awards have been given, or are counted as given."""
+    scored: int
+    """So many scorings have paid."""
+
+
 @lru_cache(maxsize=20_000)
-def prospects(track: Track, column: int, rounds: int, *, far: bool = True) -> tuple[float, ...]:
-    """Return what each owner can expect of a track when so many rounds' awards are given.
+def prospects(track: Track, column: int, when: Moment, *, far: bool = True) -> tuple[float, ...]:
+    """Return what each owner can expect of a track that will be so at a moment.
 
-    The scoring of the last of these rounds is still to come. Who does not look `far` counts what
-    the next scoring would pay as the stones lie, and a bit for each space.
+    Who does not look `far` counts what the next scoring would pay as the stones lie, and a bit
+    for each space.
     """
-    coming = [(last, VALUES[scoring][column]) for last, scoring in SCORINGS.items()]
-    coming = [(last - rounds, values) for last, values in coming if last >= rounds]
-    return _far(track, coming) if far else _near(track, coming[:1])
-
-
-def _far(track: Track, coming: list[tuple[int, Ranks]]) -> tuple[float, ...]:
     points = [0.0] * sum(map(len, track))
-    for later, values in coming:
-        for owner, worth in (_expected if later else _paid)(track, values, later):
+    coming = [(last - when.awarded, VALUES[name][column]) for last, name in SCORINGS.items()]
+    for rounds, values in coming[when.scored :] if far else coming[when.scored :][:1]:
+        paid = _expected(track, values, rounds) if far and rounds else _paid(track, values)
+        for owner, worth in paid:
             points[owner] += worth
+    if not far and when.scored < len(SCORINGS):
+        for owner, place in _places(track).items():
+            points[owner] += SPACE * place
     return tuple(points)
 
 
-def _near(track: Track, coming: list[tuple[int, Ranks]]) -> tuple[float, ...]:
-    points = [0.0] * sum(map(len, track))
-    for later, values in coming:
-        for height, stack in enumerate(track):
-            for stone in stack:
-                points[int(stone)] += SPACE * height
-        for owner, worth in _paid(track, values, later):
-            points[owner] += worth
-    return tuple(points)
-
-
-def _paid(track: Track, values: Ranks, _rounds: int) -> list[tuple[int, float]]:
+def _paid(track: Track, values: Ranks) -> list[tuple[int, float]]:
     """Return what a scoring pays as the stones lie."""
     standing = "".join(reversed(track[1:]))
     return [(int(owner), points) for owner, points in zip(standing, values, strict=False)]
@@ -181,16 +185,12 @@ def moved(track: Track, stone: str, points: int) -> Track:
 
 def viewpoints(state: AlhambraDice) -> tuple[Weights, ...]:
     """Return, for each seat, what a point of each owner counts for it; Dirk's counts nothing."""
-    totals = [sum(map(float, points)) for points in zip(*_sources(state), strict=True)]
+    when = Moment(state.round - 1, len(state.ranked))
+    tracks = [prospects(track, column, when) for column, track in enumerate(state.tracks)]
+    totals = [sum(points) for points in zip(state.totals(), *tracks, strict=True)]
     return tuple(
         _viewpoint(seat, totals[: state.players], state.owners) for seat in range(state.players)
     )
-
-
-def _sources(state: AlhambraDice) -> list[tuple[float, ...]]:
-    rounds = _rounds(state)
-    tracks = [prospects(track, column, rounds) for column, track in enumerate(state.tracks)]
-    return [tuple(map(float, state.totals())), *tracks]
 
 
 def _viewpoint(seat: int, totals: list[float], owners: int) -> Weights:
@@ -205,19 +205,17 @@ def _viewpoint(seat: int, totals: list[float], owners: int) -> Weights:
     return tuple(weights)
 
 
-def _rounds(state: AlhambraDice) -> int:
-    """Return how many rounds' awards the tracks show, whose scoring is still to come.
+def awarded(state: AlhambraDice) -> Moment:
+    """Return the moment at which the awards of the round are given that is being played.
 
-    While a round is being played it counts itself: its awards are added to the tracks.
+    Before it begins it is the one before: the markers in the area are still the last round's.
     """
-    if state.phase == OVER:
-        return ROUNDS + 1
-    return state.round if _is_round(state) else state.round - 1
+    begun = state.phase not in _BETWEEN
+    return Moment(state.round - 1 + begun, len(state.ranked))
 
 
-def _is_round(state: AlhambraDice) -> bool:
-    """Tell whether the markers in the area are those of this round, and not of the last."""
-    return state.phase in DICING or state.phase in (CHOOSING, NAMING, WINDOW)
+_BETWEEN: Final = (STARTING, LAYING, DIRKING)
+"""The phases before the first turn of a round."""
 
 
 # -- chips ----------------------------------------------------------------------------------------
@@ -232,15 +230,17 @@ def chip_worth(chip: str, turns: int, rounds: int) -> float:
         return CALIPH
     if chip == TRANSFER:
         return SHIFT[rounds - 1] if rounds else 0.0
-    return GAIN[chip] * log(1 + turns) if chip in GAIN else float(CHIPS[chip].points)
+    if chip in GAIN:
+        return CHOICE * GAIN[chip] * turns / (turns + CHOICE - 1)
+    return float(CHIPS[chip].points)
 
 
 def turns_left(state: AlhambraDice, owner: int) -> int:
     """Return how many turns an owner has still to begin, in this round and those after it."""
     if owner >= state.players:
         return 0
-    later = (ROUNDS - _rounds(state)) * MARKERS[state.players]
-    return max(0, later) + (state.markers[owner] if state.phase in DICING else 0)
+    later = (ROUNDS - awarded(state).awarded) * MARKERS[state.players]
+    return later + (state.markers[owner] if state.phase in DICING else 0)
 
 
 def rounds_left(state: AlhambraDice) -> int:
@@ -358,14 +358,13 @@ def _chances(coming: Coming, where: int) -> Chances:
 
 def still_coming(markers: Sequence[int]) -> Coming:
     """Return, for each seat with markers to place, the chances that they come to each space."""
-    players = len(markers)
-    return [(seat, _arriving(players, left)) for seat, left in enumerate(markers) if left]
+    return [(seat, _arriving(left)) for seat, left in enumerate(markers) if left]
 
 
 @cache
-def _arriving(players: int, turns: int) -> tuple[float, ...]:
+def _arriving(turns: int) -> tuple[float, ...]:
     """Return the chance for each space that one of so many turns puts a marker there."""
-    return tuple(1 - (1 - chance) ** turns for chance in ARRIVALS[players])
+    return tuple(1 - (1 - chance) ** turns for chance in ARRIVALS)
 
 
 # -- awards ---------------------------------------------------------------------------------------
@@ -396,18 +395,21 @@ class Outlook(NamedTuple):
         prizes = [
             [self._prize(column, best, second) for second in (*owners, None)] for best in owners
         ]
-        return Column(prizes, self.track(column, self.state.tracks[column], self.state.round))
+        return Column(prizes, self.track(column, self.state.tracks[column]))
 
-    def track(self, column: int, track: Track, rounds: int) -> float:
-        """Return what a track is worth when so many rounds' awards are given."""
-        return _dot(self.views[self.seat], prospects(track, column, rounds, far=self.far))
+    def track(self, column: int, track: Track) -> float:
+        """Return what a track is worth when the awards of the round are given."""
+        when = awarded(self.state)
+        return _dot(self.views[self.seat], prospects(track, column, when, far=self.far))
 
     def order(self) -> float:
         """Return what the order of the next round is worth."""
         places = [
             (seat - self.state.named) % self.state.players for seat in range(self.state.players)
         ]
-        return LATER * _dot(self.views[self.seat], places) if rounds_left(self.state) else 0.0
+        if not rounds_left(self.state):
+            return 0.0
+        return LATE / (self.state.players - 1) * _dot(self.views[self.seat], places)
 
     def _prize(self, column: int, best: int, second: int | None) -> float:
         """Return what it is worth that these two get the awards of a column."""
@@ -422,7 +424,7 @@ class Outlook(NamedTuple):
 
     def _worths(self, column: int, track: Track, winner: int | None) -> list[float]:
         """Return what a track, and who has won its chip, are worth to each seat."""
-        points = list(prospects(track, column, self.state.round, far=self.far))
+        points = list(prospects(track, column, awarded(self.state), far=self.far))
         if winner is not None and (chip := self.state.fields[column]):
             rounds = ROUNDS - self.state.round
             points[winner] += chip_worth(chip, rounds * MARKERS[self.state.players], rounds + 1)
@@ -434,7 +436,7 @@ def _second(track: Track, second: int | None, points: int) -> Track:
 
 
 def _dot(weights: Weights, points: Sequence[float]) -> float:
-    return sum(map(mul, weights, points))
+    return sum(map(mul, weights, points), 0.0)
 
 
 # -- positions ------------------------------------------------------------------------------------
@@ -447,13 +449,12 @@ def lead(state: AlhambraDice, seat: int, *, far: bool = True) -> float:
     nothing is known but that it will place a marker.
     """
     if state.phase == NAMING:
-        return lead(state.play(f"caliph:{state.turn}"), seat, far=far)
+        after = (state.turn + 1) % state.players
+        return lead(state.play(f"caliph:{after}"), seat, far=far)
     outlook = Outlook.of(state, seat, far=far)
     coming = still_coming(state.markers) if state.phase in DICING else ()
     asked = 0 if coming else state.column if state.phase == CHOOSING else len(LETTERS)
-    tracks = [
-        outlook.track(column, state.tracks[column], _rounds(state)) for column in range(asked)
-    ]
+    tracks = [outlook.track(column, state.tracks[column]) for column in range(asked)]
     columns = [
         outlook.column(column).worth(state.area[column], coming)
         for column in range(asked, len(LETTERS))

@@ -229,7 +229,7 @@ ENDING: Final = (
             "Your treasures brought 25 points. A vase, a necklace and a statue make a set, and "
             "you have two: 7 more. Scarabs 4, sarcophagus 5: with the wall, that is 90."
         ),
-        light=("vase:0", "necklace:0", "statue:0", "set:0", "scarab:0", "sarcophagus:0"),
+        light=("vase:0", "necklace:0", "statue:0", "scarab:0", "sarcophagus:0"),
     ),
     Step(
         marked(
