@@ -336,6 +336,20 @@ def test_points_so_far_leave_scarabs_out_and_can_be_hidden() -> None:
     assert seen(state, 0, worth="").places[0].points is None
 
 
+def test_the_keys_of_others_can_be_covered_until_the_end() -> None:
+    state = position((4,), (4,), keys=(2, 3))
+    look = Look(NAMES[:2], COLOURS[:2], 0, covered=True)
+    shown = scene(state.view(0), look)
+    assert [len(place.stocks) for place in shown.places] == [2, 1]
+    assert [place.points for place in shown.places] == [3, None]
+    assert names(shown, "goods")["key:0"] == "Ana, 2 keys"
+    assert names(shown, "goods")["key:1"] == "Rui, keys covered"
+    assert names(shown, "horus")["supply:key"] == "keys covered"
+    assert things(shown, "horus")["left:key"].label == "?"
+    over = scene(state._replace(phase="over"), look)
+    assert names(over, "goods")["key:1"] == "Rui, 3 keys"
+
+
 def test_deck_and_discards_are_counted_and_the_discards_are_listed() -> None:
     state = after(position((0, 0), hands="1 2 3 4 5"), "L", "0>1", "~card:pm")
     said = names(seen(state), "goods")

@@ -66,6 +66,8 @@ class Look(NamedTuple):
     worth: str = "now"
     """Whether it shows what things are worth: "" not before the end, "now" as they are, or "most":
     also what they can still become. Games without such things leave it out."""
+    covered: bool = False
+    """Whether what the others hold in the open, and a game may cover, shows at the end only."""
 
 
 class Thing(NamedTuple):

@@ -88,6 +88,7 @@ class Model(NamedTuple):
         counted = self.counted if self.session.is_over and self.cursor is None else None
         look = self.session.look(self.viewer, counted)
         look = look._replace(touched=self.touched, worth=self.settings.worth)
+        look = look._replace(covered=self.settings.covered)
         scene: Scene = self.session.game.part("scene").scene(self.view, look)
         return scene
 

@@ -131,6 +131,12 @@ def settings_dialog(settings: Settings) -> Element:
                 on=settings.seen,
             ),
             switch(
+                "covered",
+                _("Covered keys"),
+                _("How many keys the others have shows at the end only."),
+                on=settings.covered,
+            ),
+            switch(
                 "open",
                 _("Open tiles and hands"),
                 _("What was seen stays in sight. This changes what the page shows, not the game."),
@@ -199,7 +205,7 @@ def _worth(settings: Settings) -> Element:
         ("most", _("and what it can become")),
         ("", _("only at the end")),
     )
-    label = _("What a line is worth")
+    label = _("Points so far")
     return choice("worth", label, values, settings.worth, data_setting="worth")
 
 

@@ -14,7 +14,7 @@ WORTHS: Final = ("", "now", "most")
 """What is shown of what things are worth: nothing, what they are, what they can become too."""
 VOLUMES: Final = tuple(map(str, range(11)))
 """How loud sounds are, from not at all to full."""
-SWITCHES: Final = ("coordinates", "open", "seen", "sound")
+SWITCHES: Final = ("coordinates", "open", "seen", "covered", "sound")
 """What is on or off: see `Settings`."""
 
 
@@ -36,6 +36,8 @@ class Settings(NamedTuple):
     """Whether games that have such things show what they are worth; see `Look.worth`."""
     seen: bool = False
     """Whether the values that have shown so far are listed (counts, not places)."""
+    covered: bool = False
+    """Whether the others' keys are covered until the end; see `Look.covered`."""
 
     @property
     def pace(self) -> float:

@@ -118,7 +118,7 @@ def scene(view: Luxor, look: Look) -> Scene:
     """Return the tomb, the hand of the viewer, the Horus board, and what each seat has."""
     hand = (_hand(view, look),) if _hand_seat(view, look) is not None else ()
     return Scene(
-        zones=(_tomb(view, look), *hand, _horus_board(view), _goods(view, look)),
+        zones=(_tomb(view, look), *hand, _horus_board(view, look), _goods(view, look)),
         places=tuple(_place(view, seat, look) for seat in range(view.players)),
         asked=words.asked(view),
         rule=_rule(view),
@@ -483,7 +483,13 @@ def _hand(view: Luxor, look: Look) -> Zone:
 # -- the Horus board ------------------------------------------------------------------------------
 
 
-def _horus_board(view: Luxor) -> Zone:
+def _keys_show(view: Luxor, look: Look, seat: int | None = None) -> bool:
+    """Tell whether the keys of a seat, or those that are left, show: a way of viewing."""
+    own = seat is not None and seat == look.seat
+    return own or not look.covered or view.phase == OVER
+
+
+def _horus_board(view: Luxor, look: Look) -> Zone:
     return Zone(
         key="horus",
         name=_("Horus board"),
@@ -491,8 +497,8 @@ def _horus_board(view: Luxor) -> Zone:
         height=HORUS_BOARD[1],
         backdrop="lx-horus-board",
         overlay="",
-        things=(*_piles(view), *_supplies(view)),
-        spots=(*_pile_spots(view), *_supply_spots(view)),
+        things=(*_piles(view), *_supplies(view, look)),
+        spots=(*_pile_spots(view), *_supply_spots(view, look)),
         far=True,
     )
 
@@ -505,11 +511,12 @@ def _piles(view: Luxor) -> Iterator[Thing]:
         yield Thing(f"left:{eyes}", "", x + 44, 264, NUMBER, str(count))
 
 
-def _supplies(view: Luxor) -> Iterator[Thing]:
-    left = {"key": view.keys_left, "wild": view.wilds_left, "scarab": view.scarabs_left}
+def _supplies(view: Luxor, look: Look) -> Iterator[Thing]:
+    keys = str(view.keys_left) if _keys_show(view, look) else HIDDEN
+    left = {"key": keys, "wild": str(view.wilds_left), "scarab": str(view.scarabs_left)}
     for kind, x in SUPPLY_AT.items():
         yield Thing(f"supply:{kind}", f"lx-{kind}", x, 118, 116)
-        yield Thing(f"left:{kind}", "", x, 226, 150, str(left[kind]))
+        yield Thing(f"left:{kind}", "", x, 226, 150, left[kind])
 
 
 def _pile_spots(view: Luxor) -> Iterator[Spot]:
@@ -518,9 +525,11 @@ def _pile_spots(view: Luxor) -> Iterator[Spot]:
         yield Spot(f"pile:{eyes}", name, 0, column, x - 85, 8, 170, 280)
 
 
-def _supply_spots(view: Luxor) -> Iterator[Spot]:
+def _supply_spots(view: Luxor, look: Look) -> Iterator[Spot]:
     for column, (kind, x) in enumerate(SUPPLY_AT.items(), len(pieces.EYES)):
-        yield Spot(f"supply:{kind}", words.supply_told(view, kind), 0, column, x - 66, 8, 132, 280)
+        is_covered = kind == "key" and not _keys_show(view, look)
+        name = words.covered_keys() if is_covered else words.supply_told(view, kind)
+        yield Spot(f"supply:{kind}", name, 0, column, x - 66, 8, 132, 280)
 
 
 # -- what the seats have, the deck and the discards -----------------------------------------------
@@ -566,12 +575,14 @@ def _goods_of(view: Luxor, seat: int, look: Look) -> Iterator[Thing]:
     for column, (kind, amount) in enumerate(_amounts(view, seat).items()):
         x = GOODS_LEFT + GOODS_PITCH * column
         yield Thing(f"{kind}:{seat}", _goods_picture(kind), x + 30, y, 60)
-        yield Thing(f"count:{kind}:{seat}", "", x + 74, y, NUMBER, str(amount))
+        label = str(amount) if kind != "key" or _keys_show(view, look, seat) else HIDDEN
+        yield Thing(f"count:{kind}:{seat}", "", x + 74, y, NUMBER, label)
 
 
 def _goods_spots(view: Luxor, seat: int, look: Look) -> Iterator[Spot]:
     for column, kind in enumerate(GOODS):
-        name = words.possession_told(view, seat, kind, look.names[seat])
+        shows = kind != "key" or _keys_show(view, look, seat)
+        name = words.possession_told(view, seat, kind if shows else "covered", look.names[seat])
         x, y = GOODS_LEFT + GOODS_PITCH * column, GOODS_ROW * seat
         yield Spot(f"{kind}:{seat}", name, seat, column, x, y + 1, GOODS_PITCH, GOODS_ROW - 2)
 
@@ -602,16 +613,19 @@ def colour_picture(colour: str) -> str:
 
 
 def _place(view: Luxor, seat: int, look: Look) -> Place:
-    """Return a seat with its sets and keys; its points so far leave the scarabs out."""
-    stocks = (
-        Stock("lx-set", view.sets(seat), words.sets_told(view, seat)),
-        Stock("lx-key", view.keys[seat], words.keys(view.keys[seat])),
-    )
-    shows = look.worth and view.phase != OVER
+    """Return a seat with its sets and keys; its points so far leave the scarabs out.
+
+    Keys count in the points, so where they are covered, so are these.
+    """
+    keys_show = _keys_show(view, look, seat)
+    stocks = [Stock("lx-set", view.sets(seat), words.sets_told(view, seat))]
+    if keys_show:
+        stocks.append(Stock("lx-key", view.keys[seat], words.keys(view.keys[seat])))
+    shows = look.worth and keys_show and view.phase != OVER
     return Place(
         seat=seat,
         picture=colour_picture(look.colours[seat]),
         colour=words.colour_name(look.colours[seat]),
-        stocks=stocks,
+        stocks=tuple(stocks),
         points=view.view(None).scores()[seat] if shows else None,
     )

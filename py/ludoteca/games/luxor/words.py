@@ -618,6 +618,7 @@ def possession_told(view: Luxor, seat: int, kind: str, who: str) -> str:
     texts = {
         "wild": wilds(view.wilds[seat]),
         "key": keys(view.keys[seat]),
+        "covered": covered_keys(),
         "scarab": _scarabs_told(view, seat),
         "sarcophagus": _sarcophagi_told(view, seat),
     }
@@ -641,6 +642,11 @@ def sets_told(view: Luxor, seat: int) -> str:
 def keys(count: int) -> str:
     """Return a number of keys."""
     return ngettext("{count} key", "{count} keys", count).format(count=count)
+
+
+def covered_keys() -> str:
+    """Return what is said of keys that are covered until the end."""
+    return _("keys covered")
 
 
 def wilds(count: int) -> str:
