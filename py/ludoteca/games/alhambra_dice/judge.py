@@ -57,7 +57,7 @@ SPACE: Final = 0.5
 RIVALRY: Final = 15.0
 """With three or more players, a rival this many points behind another counts e times less."""
 
-GAIN: Final = {BLACK: 0.9, EXTRA: 1.2, ANNUL: 0.9}
+GAIN: Final = {BLACK: 1.0, EXTRA: 1.4, ANNUL: 1.0}
 """Points that a chip for the dice adds to a turn on average;"""
 CHOICE: Final = 2.1
 """and so many times as much to the best of very many turns."""
