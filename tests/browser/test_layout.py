@@ -179,7 +179,12 @@ _OVERLAPS: Final = """() => {
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && one.getClientRects().length && !one.closest('.unseen')
     && !(top === document.body && one.closest('dialog')));
-  const box = (one) => one.getBoundingClientRect();
+  // Of what scrolls in a frame of its own, what the frame lets be seen.
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const frame = one.closest('.log')?.getBoundingClientRect() ?? { top, bottom };
+    return { left, right, top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
+  };
   const name = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText ?? one.name ?? ''}`;
   const found = [];
   for (const [n, one] of shown.entries()) {
