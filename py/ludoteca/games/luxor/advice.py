@@ -60,8 +60,15 @@ from ludoteca.games.luxor.rules import (
     sets,
 )
 
-STAKE: Final = 1.5
-"""Moves of Luxor differ by some points; what a glance overlooks is more than in Isis & Osiris."""
+STAKE: Final = 0.8
+"""Moves of Luxor differ a little less than those of Isis & Osiris: much can be made up for."""
+
+EFFORT: Final = 60
+"""A turn is followed to its end in some ten ways to appraise the card that begins it."""
+
+ROUNDS: Final = ((2, 8, 1, 4), (2, 8, 1, 8), (4, 4, 1, 16))
+"""How a search is to look ahead: one and two own turns, in which all play what looks best at a
+glance, over many deals."""
 
 FAR: Final = 2.0 * CHAMBER
 """The tiles that the first two adventurers have before them at the start: the whole game."""
@@ -92,6 +99,9 @@ MOST: Final = 2
 
 WILD: Final = 3
 """The place of wild treasures behind the `KINDS`."""
+
+NEGLECT: Final = 4.0
+"""What somebody who does not look ahead is to expect to lose by leaving a treasure to others."""
 
 FIRST_KEY, GIFT, PASSAGE = 4.0, 2.5, 0.3
 """What an arrival on a Horus tile counts without a key and with one; a tunnel by space passed."""
@@ -168,8 +178,8 @@ class Path(NamedTuple):
     """Place -> the next places with a tile, as many as a die shows at most."""
     left: tuple[int, ...]
     """Place -> how many steps it is from the chamber."""
-    end: tuple[int, ...]
-    """Place -> where Osiris tiles lead from there; it itself when none lies there."""
+    reached: tuple[tuple[int, ...], ...]
+    """Place -> where one ends who goes there, or as far as Osiris tiles lead: by steps from 1."""
 
 
 @lru_cache(maxsize=256)
@@ -181,10 +191,11 @@ def _path(tiles: tuple[str, ...]) -> Path:
         to = passed[place] - 1 + OSIRIS_STEPS.get(tiles[place], 0)
         if to < len(with_tile) - 1:
             end[place] = end[with_tile[to]]
+    ahead = tuple(tuple(with_tile[one : one + len(DIE)]) for one in passed)
     return Path(
-        ahead=tuple(tuple(with_tile[one : one + len(DIE)]) for one in passed),
+        ahead=ahead,
         left=tuple(len(with_tile) - one for one in passed),
-        end=tuple(end),
+        reached=tuple(tuple(end[to] for to in there) for there in ahead),
     )
 
 
@@ -325,10 +336,13 @@ class Prospects(NamedTuple):
 
     def _by_steps(self, minus: int) -> list[float]:
         """Return the most that an adventurer earns by going 1, 2 ... tiles."""
-        best, end = [0.0] * len(DIE), self.path.end
-        for start in set(self.awake):
-            for steps, to in enumerate(self.path.ahead[start]):
-                best[steps] = max(best[steps], self._arrival(end[to], minus))
+        best, alone = [0.0] * len(DIE), self.offers[minus]
+        shared = {place: self._arrival(place, minus) for place in self.awake}
+        for start in shared:
+            for steps, to in enumerate(self.path.reached[start]):
+                earned = shared[to] if to in shared else alone[to]
+                if earned > best[steps]:  # noqa: PLR1730  (this is where most of the time goes)
+                    best[steps] = earned
         return best
 
     def _arrival(self, place: int, minus: int) -> float:
@@ -461,8 +475,14 @@ def appraised(state: Luxor, seat: int) -> list[tuple[float, str]]:
         state.hands[state.turn][-1],
     ):
         return [(_judged(state, seat), move) for move in state.moves()]
+    is_own = seat == state.turn
     found = [(_outlook(state.play(move), seat), move) for move in state.moves()]
-    return sorted(found, key=lambda one: one[0], reverse=seat == state.turn)
+    if state.phase == TAKING:
+        found = [
+            (one - (move == "leave") * (NEGLECT if is_own else -NEGLECT), move)
+            for one, move in found
+        ]
+    return sorted(found, key=lambda one: one[0], reverse=is_own)
 
 
 def _outlook(state: Luxor, seat: int) -> float:
