@@ -301,8 +301,9 @@ globalThis.ludoteca.page = {
   },
   /** @param {string} title  @param {string} language */
   entitle: (title, language) => {
-    document.title = title;
-    document.documentElement.lang = language;
+    // To set a language anew, even the same, makes a browser style the whole page again.
+    if (document.title !== title) document.title = title;
+    if (document.documentElement.lang !== language) document.documentElement.lang = language;
   },
   /** @param {string} hash  @param {boolean} anew */
   goto: (hash, anew) => {
