@@ -79,8 +79,7 @@ class Hands(Course):
             self.announce(_("Chosen. Now choose where it goes."))
         elif model.confirms(by_touch=by_touch) or waits(model, whole[0]):
             self.show(model._replace(chosen=whole[0]))
-            view = model.session.state.view(model.viewer)
-            offer = model.session.game.part("words").offer(view, whole[0])
+            offer = model.session.offer(whole[0], model.viewer)
             self.announce(_("{move}? Touch again to confirm.").format(move=offer))
         else:
             self.play(whole[0])
