@@ -114,6 +114,17 @@ def test_all_that_belongs_to_dice_is_in_sight_at_a_low_desk(house: House, player
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
+def test_tracks_are_in_sight_where_stones_may_be_transferred(
+    house: House, size: tuple[int, int]
+) -> None:
+    record = record_of("alhambra-dice", players=3, bots=[1, 2])
+    record = stopped(record, lambda state: "pass" in state.moves() and state.actor == 0)
+    resize(house, *size).open(record)
+    for what in (".zone-tracks .spot", "[data-spot=pass]", ".seats > li", "#status"):
+        assert outside(house.page.locator(what)) == [], what
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", [2, 4])
 def test_the_tomb_and_the_hand_are_in_sight_together(
     house: House, size: tuple[int, int], players: int

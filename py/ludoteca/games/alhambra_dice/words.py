@@ -217,6 +217,8 @@ def _choice_told(view: AlhambraDice, word: str, what: str, names: Sequence[str])
         return _used_told(who, what)
     if word == "caliph":
         text = _("{who} names {other} to begin the next round.")
+        if int(what) == view.turn:
+            text = _("{who} chooses to begin the next round.")
         return text.format(who=who, other=names[int(what)])
     if word == "pass":
         return _("{who} uses no transfer chip.").format(who=who)
