@@ -258,11 +258,15 @@ _OVERLAPS: Final = """() => {
     const frame = one.closest('.log')?.getBoundingClientRect() ?? { top, bottom };
     return { left, right, top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
   };
+  const stays = (one) => [...document.querySelectorAll('.replay')].some((bar) =>
+    bar.contains(one) && getComputedStyle(bar).position === 'fixed');
   const name = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText ?? one.name ?? ''}`;
   const found = [];
   for (const [n, one] of shown.entries()) {
     for (const other of shown.slice(n + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
+      // What stays at the window's edge lies over what can be scrolled from under it.
+      if (stays(one) !== stays(other)) continue;
       const [a, b] = [box(one), box(other)];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
