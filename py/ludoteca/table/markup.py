@@ -136,6 +136,8 @@ def _child_steps(
     for index in range(start):
         if old[index] is not new[index]:
             _same_child_steps(old[index], new[index], (*path, index), steps)
+    if start == len(old) == len(new):
+        return
     end = _same(old[start:], new[start:])
     between = new[start : len(new) - end]
     kept, removals = _without_gone(old[start : len(old) - end], between, path, start)
