@@ -205,8 +205,16 @@ LEGEND: Final = """\
 
 *random* plays any move. *greedy* takes what its judge likes best after one move of its own.
 *flat* is flat Monte Carlo: each move is played out at random, again and again, for as long as the
-level thinks (at least one round of games). The levels think as long as they may in the page, in
-which Python is half as fast.
+level thinks (at least one round of games).
+"""
+
+AS_IN_THE_PAGE: Final = """\
+The levels thought as long as they may in the page, in which Python is half as fast.
+"""
+
+IN_SLICES: Final = """\
+So that it can be repeated, and takes hours instead of days, a level thought {slices} slices a move
+at most, where the page gives the strongest one {most}: its share in the page is rather higher.
 """
 
 
@@ -217,7 +225,16 @@ def document(names: Iterable[str], budget: Budget, kept: Kept) -> str:
         game = find_game(name)
         parts.append(f"## {name}\n")
         parts += [_table(game, players, budget, kept) for players in game.seats]
-    return "\n".join([*parts, LEGEND])
+    return "\n".join([*parts, LEGEND, _thought(budget)])
+
+
+def _thought(budget: Budget) -> str:
+    """Return how long the levels thought."""
+    if budget.slices:
+        return IN_SLICES.format(slices=budget.slices, most=LEVELS[max(LEVELS)].slices)
+    if budget.seconds:
+        return f"The levels thought {budget.seconds:g} seconds of CPU a move.\n"
+    return AS_IN_THE_PAGE
 
 
 def _table(game: Game, players: int, budget: Budget, kept: Kept) -> str:

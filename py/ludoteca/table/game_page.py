@@ -38,6 +38,7 @@ def tree(model: Model) -> Element:
             _actions(model, scene),
             _side(model),
         ],
+        _holds(scene),
     )
 
 
@@ -49,16 +50,28 @@ def _far_trays(zones: list[Element]) -> Element | None:
     return element("div", zones, key="far", class_="trays far") if zones else None
 
 
-def _page(model: Model, parts: Children) -> Element:
+def _page(model: Model, parts: Children, holds: str = "") -> Element:
     over = model.session.is_over and model.counted is not None
+    table = {"id": "table", "class_": "over" if over else None, "data_holds": holds or None}
     return element(
         "div",
         _bar(model),
-        element("main", parts, class_="over" if over else None, key="main", id="table"),
+        element("main", parts, key="main", **table),
         settings_dialog(model.settings),
         class_="page page-game",
         data_game=folder(model.session.record.game),
+        data_holds=holds or None,
     )
+
+
+def _holds(scene: Scene) -> str:
+    """Return what the table holds that its layout depends on.
+
+    Style sheets could find out by `:has()`, which a browser asks anew at every change of the page.
+    """
+    zones = [one.key for one in scene.zones]
+    far = ["far"] if any(one.far for one in scene.zones) else []
+    return " ".join([*zones, *far, *(f"seat-{place.seat + 1}" for place in scene.places)])
 
 
 def _bar(model: Model) -> Element:
