@@ -212,9 +212,9 @@ AS_IN_THE_PAGE: Final = """\
 The levels thought as long as they may in the page, in which Python is half as fast.
 """
 
-IN_SLICES: Final = """\
-So that it can be repeated, and takes hours instead of days, a level thought {slices} slices a move
-at most, where the page gives the strongest one {most}: its share in the page is rather higher.
+LESS: Final = """\
+So that it takes hours instead of days, the levels thought {much} a move at most. In the page the
+strongest one may think for {slices} slices, or what is {seconds:g} seconds here: it is no weaker.
 """
 
 
@@ -230,11 +230,11 @@ def document(names: Iterable[str], budget: Budget, kept: Kept) -> str:
 
 def _thought(budget: Budget) -> str:
     """Return how long the levels thought."""
-    if budget.slices:
-        return IN_SLICES.format(slices=budget.slices, most=LEVELS[max(LEVELS)].slices)
-    if budget.seconds:
-        return f"The levels thought {budget.seconds:g} seconds of CPU a move.\n"
-    return AS_IN_THE_PAGE
+    if not (budget.slices or budget.seconds):
+        return AS_IN_THE_PAGE
+    much = f"{budget.slices} slices" if budget.slices else f"{budget.seconds:g} seconds of CPU"
+    strongest = LEVELS[max(LEVELS)]
+    return LESS.format(much=much, slices=strongest.slices, seconds=strongest.seconds * PAGE)
 
 
 def _table(game: Game, players: int, budget: Budget, kept: Kept) -> str:
