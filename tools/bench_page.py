@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Final
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -69,6 +69,23 @@ _DEAF: Final = """async (milliseconds) => {
   }
   return longest;
 }"""
+
+
+_PYTHON: Final = """async () => {
+  const { whenDefined } = await import('./vendor/pyscript/core.js');
+  const { interpreter } = await whenDefined('py');
+  const objects = interpreter.runPython('import gc; gc.collect(); len(gc.get_objects())');
+  return [interpreter._module.HEAP8.length, objects];
+}"""
+
+
+class Memory(NamedTuple):
+    """What the page holds after a collection."""
+
+    megabytes: float
+    """Of JavaScript's objects and of all that Python has been given."""
+    objects: int
+    """How many things of Python, which gives back nothing of what it was given."""
 
 
 class Table:
@@ -149,15 +166,17 @@ def deafness(table: Table, game: Game) -> float:
     return float(table.page.evaluate(_DEAF, 600))
 
 
-def memory(page: Page) -> float:
-    """Return the megabytes that JavaScript and Python use, after a collection."""
+def memory(page: Page) -> Memory:
+    """Return what the page holds now."""
+    given, objects = page.evaluate(_PYTHON)
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     told = session.send("Runtime.getHeapUsage")
-    return float(told["usedSize"] + told.get("backingStorageSize", 0.0)) / 1e6
+    held = told["usedSize"] + told.get("backingStorageSize", 0.0) + given
+    return Memory(float(held) / 1e6, int(objects))
 
 
-def memories(table: Table, game: Game, games: int) -> Iterator[float]:
+def memories(table: Table, game: Game, games: int) -> Iterator[Memory]:
     """Yield the memory after each of some whole games in a row."""
     for number in range(games):
         table.open(played(people(game, game.seats[0], f"memory:{number}"), 0))
@@ -182,8 +201,12 @@ def report(table: Table, names: Sequence[str], count: int, games: int) -> Iterat
         yield f"{name}, while a bot thinks: deaf for {deaf:.0f} ms (at most {DEAF:.0f})"
     if games:
         used = list(memories(table, find_game(names[0]), games))
-        grown = used[-1] / used[min(1, len(used) - 1)]
-        yield f"memory after {games} games: {used[-1]:.1f} MB, {grown:.3f} of what two had used"
+        second, last = used[min(1, games - 1)], used[-1]
+        yield (
+            f"memory after {games} games: {last.megabytes:.1f} MB,"
+            f" {last.megabytes / second.megabytes:.3f} of what two had used;"
+            f" {last.objects} objects of Python, {last.objects / second.objects:.3f} of those"
+        )
 
 
 def main() -> int:

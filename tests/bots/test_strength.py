@@ -102,6 +102,15 @@ def test_a_goal_is_met_or_missed(tmp_path: Path) -> None:
     assert goals == ["60 %, met", "60 %, **missed**", "60 %, met"]
 
 
+def test_how_long_was_thought_is_told(file: Path) -> None:
+    def told(budget: Budget) -> str:
+        return strength.document([], budget, Kept(file))
+
+    assert "0.05 seconds of CPU a move at most" in told(Budget(2, seconds=0.05))
+    assert "20 slices a move at most" in told(Budget(2, slices=20))
+    assert "as long as they may in the page" in told(Budget(2))
+
+
 def test_the_command_plays_what_is_asked_for_and_tells_all(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

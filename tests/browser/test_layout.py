@@ -231,7 +231,8 @@ def test_an_earlier_position_is_in_sight_with_what_steps(
     record = record_of(game, bots=[1])
     late = len(played(record)["events"]) * 3 // 4
     house.open(stopped(record, lambda state: state.actor == 0, after=late))
-    page.locator("[data-do=replay]").click()  # the log is not open
+    page.locator(".zone-board .spot[tabindex='0']").press(",")  # the log is not open
+    expect(page.locator("[data-do='go:live']").filter(visible=True)).to_be_visible()
     assert_board_and_steps_in_sight(house)
     page.locator("[data-do='go:live']").filter(visible=True).click()
     page.locator("[data-do=log]").click()

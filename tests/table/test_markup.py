@@ -110,7 +110,7 @@ def test_patching_makes_the_new_page_and_keeps_what_has_a_key() -> None:
         root = shaken(rng, tree) if number % 10 else element("div", some_tree(rng, 3))
         new = Element("div", root.attributes, root.children)
         before = dict(keyed(page, tree))
-        for step in json.loads(json.dumps(list(difference(tree, new)))):
+        for step in json.loads(json.dumps(difference(tree, new))):
             take(page, step)
         assert looks_like(page, new)
         after = dict(keyed(page, new))
@@ -125,8 +125,19 @@ def test_equal_trees_need_no_steps() -> None:
     rng = Random("equal")
     for seed in range(200):
         one, other = (some_tree(Random(seed), 3) for _ in range(2))
-        assert list(difference(one, other)) == []
-        assert list(difference(one, shaken(rng, one))) or one == shaken(rng, one)
+        assert difference(one, other) == []
+        assert difference(one, shaken(rng, one)) or one == shaken(rng, one)
+
+
+def test_what_is_the_same_at_both_ends_is_left_alone() -> None:
+    entries = [element("li", f"move {number}", key=f"entry:{number}") for number in range(9)]
+    before, after = (element("ol", *entries[:1], *entries[part:]) for part in (4, 2))
+    steps = difference(before, after)
+    assert [step[:3] for step in steps] == [["insert", (), 1], ["insert", (), 2]]
+    assert [step[:3] for step in difference(after, before)] == [
+        ["remove", (), 2],
+        ["remove", (), 1],
+    ]
 
 
 def test_texts_are_all_that_can_be_read() -> None:

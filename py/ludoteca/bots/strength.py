@@ -205,8 +205,16 @@ LEGEND: Final = """\
 
 *random* plays any move. *greedy* takes what its judge likes best after one move of its own.
 *flat* is flat Monte Carlo: each move is played out at random, again and again, for as long as the
-level thinks (at least one round of games). The levels think as long as they may in the page, in
-which Python is half as fast.
+level thinks (at least one round of games).
+"""
+
+AS_IN_THE_PAGE: Final = """\
+The levels thought as long as they may in the page, in which Python is half as fast.
+"""
+
+LESS: Final = """\
+So that it takes hours instead of days, the levels thought {much} a move at most. In the page the
+strongest one may think for {slices} slices, or what is {seconds:g} seconds here: it is no weaker.
 """
 
 
@@ -217,7 +225,16 @@ def document(names: Iterable[str], budget: Budget, kept: Kept) -> str:
         game = find_game(name)
         parts.append(f"## {name}\n")
         parts += [_table(game, players, budget, kept) for players in game.seats]
-    return "\n".join([*parts, LEGEND])
+    return "\n".join([*parts, LEGEND, _thought(budget)])
+
+
+def _thought(budget: Budget) -> str:
+    """Return how long the levels thought."""
+    if not (budget.slices or budget.seconds):
+        return AS_IN_THE_PAGE
+    much = f"{budget.slices} slices" if budget.slices else f"{budget.seconds:g} seconds of CPU"
+    strongest = LEVELS[max(LEVELS)]
+    return LESS.format(much=much, slices=strongest.slices, seconds=strongest.seconds * PAGE)
 
 
 def _table(game: Game, players: int, budget: Budget, kept: Kept) -> str:

@@ -11,6 +11,7 @@ from ludoteca.engine.language import gettext as _
 from ludoteca.engine.scene import Scene, Spot, Thing, Zone
 from ludoteca.table.markup import Element, element
 from ludoteca.table.model import Model, follow_ups, laid_aside, next_spots
+from ludoteca.table.parts import made_once
 
 
 class Marks:
@@ -30,6 +31,15 @@ class Marks:
         self.goes_on = bool(self.chosen) and not model.chosen
         self.reach = dict(model.reach)
 
+    @property
+    def _marked(self) -> tuple[tuple[str, frozenset[str]], ...]:
+        """What each class of a button says, and of which spots."""
+        following = self.legal if self.goes_on else self.following
+        return (
+            *(("legal", self.legal), ("next", following), ("chosen", self.chosen)),
+            *(("last", self.last), ("lit", self.lit)),
+        )
+
     def on(self, zone: Zone) -> "Marks":
         """Return the marks for one zone: the last move is marked where it ended, on the board."""
         if zone.key == "board":
@@ -40,14 +50,7 @@ class Marks:
 
     def classes(self, spot: str) -> str:
         """Return the classes of a spot's button."""
-        marks = {
-            "legal": spot in self.legal,
-            "next": spot in (self.legal if self.goes_on else self.following),
-            "chosen": spot in self.chosen,
-            "last": spot in self.last,
-            "lit": spot in self.lit,
-        }
-        return " ".join(["spot", *(name for name, is_so in marks.items() if is_so)])
+        return " ".join(["spot", *(name for name, spots in self._marked if spot in spots)])
 
     def name(self, spot: Spot) -> str:
         """Return the accessible name of a spot with what its marks say."""
@@ -118,13 +121,16 @@ def _ghosts(model: Model, one: Zone) -> tuple[Thing, ...]:
 
 
 def _layer(one: Zone, symbol: str, kind: str) -> Element | None:
-    if not symbol:
-        return None
+    return _drawn(symbol, kind, f"0 0 {one.width} {one.height}") if symbol else None
+
+
+@made_once()
+def _drawn(symbol: str, kind: str, box: str) -> Element:
     use = element("use", href=f"#{symbol}")
-    box = f"0 0 {one.width} {one.height}"
     return element("svg", use, key=kind, class_=kind, viewBox=box)
 
 
+@made_once(size=1024)
 def _thing(thing: Thing, kind: str) -> Element:
     return element(
         "svg",
@@ -170,16 +176,23 @@ def _first_to_reach(one: Zone, marks: Marks) -> str:
 
 def _cell(spot: Spot, marks: Marks, in_reach: bool) -> Element:
     off = marks.acts and spot.key not in marks.legal
+    name = marks.name(spot)
+    return _touch(spot._replace(name=name), marks.classes(spot.key), in_reach=in_reach, off=off)
+
+
+@made_once(size=1024)
+def _touch(spot: Spot, classes: str, *, in_reach: bool, off: bool) -> Element:
+    """Return the button of a spot; its name says what its marks say."""
     place = f"--x:{spot.x};--y:{spot.y};--sw:{spot.width};--sh:{spot.height}"
     touch = element(
         "button",
         type="button",
         id=f"spot-{spot.key}",
-        class_=marks.classes(spot.key),
+        class_=classes,
         data_do=f"touch:{spot.key}",
         data_spot=spot.key,
         tabindex=0 if in_reach else -1,
-        aria_label=marks.name(spot),
+        aria_label=spot.name,
         aria_disabled="true" if off else None,
     )
     return element("div", touch, key=spot.key, class_="cell", role="gridcell", data_style=place)

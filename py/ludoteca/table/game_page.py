@@ -9,7 +9,15 @@ from ludoteca.engine.scene import Place, Scene, Stock
 from ludoteca.table import board, ending, replay, speech
 from ludoteca.table.markup import Child, Children, Element, element
 from ludoteca.table.model import Model
-from ludoteca.table.parts import bar, button, picture, reads, settings_button, settings_dialog
+from ludoteca.table.parts import (
+    bar,
+    button,
+    made_once,
+    picture,
+    reads,
+    settings_button,
+    settings_dialog,
+)
 
 
 def tree(model: Model) -> Element:
@@ -30,6 +38,7 @@ def tree(model: Model) -> Element:
             _actions(model, scene),
             _side(model),
         ],
+        _holds(scene),
     )
 
 
@@ -41,24 +50,42 @@ def _far_trays(zones: list[Element]) -> Element | None:
     return element("div", zones, key="far", class_="trays far") if zones else None
 
 
-def _page(model: Model, parts: Children) -> Element:
+def _page(model: Model, parts: Children, holds: str = "") -> Element:
     over = model.session.is_over and model.counted is not None
+    table = {"id": "table", "class_": "over" if over else None, "data_holds": holds or None}
     return element(
         "div",
         _bar(model),
-        element("main", parts, class_="over" if over else None, key="main", id="table"),
+        element("main", parts, key="main", **table),
         settings_dialog(model.settings),
         class_="page page-game",
         data_game=folder(model.session.record.game),
+        data_holds=holds or None,
     )
 
 
+def _holds(scene: Scene) -> str:
+    """Return what the table holds that its layout depends on.
+
+    Style sheets could find out by `:has()`, which a browser asks anew at every change of the page.
+    """
+    zones = [one.key for one in scene.zones]
+    far = ["far"] if any(one.far for one in scene.zones) else []
+    return " ".join([*zones, *far, *(f"seat-{place.seat + 1}" for place in scene.places)])
+
+
 def _bar(model: Model) -> Element:
+    about = f"{folder(model.session.record.game)}#aim"
+    return _headed(title(model), ", ".join(modes(model)), about)
+
+
+@made_once()
+def _headed(name: str, said: str, about: str) -> Element:
     return bar(
         button("lobby", _("Games"), picture="arrow-left", class_="plain"),
-        element("h1", title(model)),
-        element("p", ", ".join(modes(model)), class_="modes"),
-        reads(f"{folder(model.session.record.game)}#aim", _("Rules"), class_="button plain"),
+        element("h1", name),
+        element("p", said, class_="modes"),
+        reads(about, _("Rules"), class_="button plain"),
         settings_button(),
     )
 
@@ -188,6 +215,7 @@ def _who(model: Model, place: Place) -> list[str]:
     return said
 
 
+@made_once()
 def _stock(stock: Stock) -> Element:
     return element(
         "span",
@@ -326,6 +354,7 @@ def _lesson(model: Model, scene: Scene) -> list[Element]:
     ]
 
 
+@made_once()
 def _typed() -> Element:
     return element(
         "form",
@@ -369,12 +398,12 @@ def _seen(model: Model) -> Element | None:
 
 def _chances(model: Model) -> Element | None:
     """Return what dice have shown so far to each player, during the game and after it."""
-    session = model.session
-    told = getattr(session.game.part("words"), "chances", None)
-    if told is None:
-        return None
-    views = [state.view(None) for state in session.states]
-    lines: list[str] = told(views, session.heard(), session.names)
+    lines = model.session.chances()
+    return None if lines is None else _chances_told(lines)
+
+
+@made_once(size=4)
+def _chances_told(lines: tuple[str, ...]) -> Element:
     return element(
         "details",
         element("summary", _("What the dice have shown")),
@@ -385,25 +414,34 @@ def _chances(model: Model) -> Element | None:
 
 
 def _log(model: Model) -> Element:
-    entries = [
-        _entry(index, sentence, here=model.cursor == index + 1)
-        for index in range(len(model.session.events) - 1, -1, -1)
-        if (sentence := model.session.sentence(index, model.viewer))
-    ]
+    sentences = tuple(model.session.sentences(model.viewer))
+    here = None if model.cursor is None else model.cursor - 1
     return element(
         "section",
         element("h2", _("Log"), id="log-title", tabindex="-1"),
         replay.controls(model),
-        element("ol", entries, reversed=True, class_="log") if entries else None,
-        element("p", _("Nothing has been played yet.")) if not entries else None,
+        _entries(sentences, here),
         key="log",
         class_="log-part",
     )
 
 
-@lru_cache(maxsize=4096)
+@made_once(size=4)
+def _entries(sentences: tuple[str, ...], here: int | None) -> Element:
+    """Return the log, the newest entry first; event `here` is the one that is looked at."""
+    entries = [
+        _entry(index, sentences[index], here=index == here)
+        for index in range(len(sentences) - 1, -1, -1)
+        if sentences[index]
+    ]
+    if not entries:
+        return element("p", _("Nothing has been played yet."))
+    return element("ol", entries, reversed=True, class_="log")
+
+
+@lru_cache(maxsize=1024)
 def _entry(index: int, sentence: str, *, here: bool) -> Element:
-    """Return an entry of the log, made once: a long log costs no more than a short one."""
+    """Return an entry of the log."""
     entry = element(
         "button",
         sentence,
@@ -415,6 +453,7 @@ def _entry(index: int, sentence: str, *, here: bool) -> Element:
     return element("li", entry, key=f"entry:{index}")
 
 
+@made_once()
 def _commands() -> Element:
     buttons = [
         element(

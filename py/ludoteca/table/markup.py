@@ -99,52 +99,88 @@ def texts(node: Child) -> Iterator[str]:
         yield from texts(child)
 
 
-def difference(old: Element, new: Element, path: Path = ()) -> Iterator[Step]:
-    """Yield the steps that turn the page of `old` into that of `new`, to be taken in order.
+def difference(old: Element, new: Element) -> list[Step]:
+    """Return the steps that turn the page of `old` into that of `new`, to be taken in order.
 
     Both are the same element at the root: only attributes and children are compared.
     """
-    if old == new:  # one comparison of values passes over all that stayed as it was
-        return
-    yield from _attribute_steps(old.attributes, new.attributes, path)
-    yield from _child_steps(old.children, new.children, path)
+    steps: list[Step] = []
+    _compare(old, new, (), steps)
+    return steps
 
 
-def _attribute_steps(old: Attributes, new: Attributes, path: Path) -> Iterator[Step]:
+def _compare(old: Element, new: Element, path: Path, steps: list[Step]) -> None:
+    if old != new:  # one comparison of values passes over all that stayed as it was
+        _attribute_steps(old.attributes, new.attributes, path, steps)
+        _child_steps(old.children, new.children, path, steps)
+
+
+def _attribute_steps(old: Attributes, new: Attributes, path: Path, steps: list[Step]) -> None:
     if old == new:
         return
-    for name in old.keys() - new.keys():
-        yield ["attribute", path, name, None]
+    steps += [["attribute", path, name, None] for name in old if name not in new]
     for name, value in new.items():
         if old.get(name) != value:
-            yield ["attribute", path, name, value]
+            steps.append(["attribute", path, name, value])
 
 
 def _identity(node: Child) -> tuple[str, str]:
     return ("", "") if isinstance(node, str) else (node.tag, node.key)
 
 
-def _child_steps(old: Sequence[Child], new: Sequence[Child], path: Path) -> Iterator[Step]:
-    if old is new:
+def _child_steps(
+    old: Sequence[Child], new: Sequence[Child], path: Path, steps: list[Step]
+) -> None:
+    """Compare children: what is alike at both ends is passed over, as in a log that grows."""
+    start = _like(old, new)
+    for index in range(start):
+        if old[index] is not new[index]:
+            _same_child_steps(old[index], new[index], (*path, index), steps)
+    if start == len(old) == len(new):
         return
-    kept, removals = _without_gone(old, new, path)
-    yield from removals
-    for index, child in enumerate(new):
+    end = _same(old[start:], new[start:])
+    between = new[start : len(new) - end]
+    kept, removals = _without_gone(old[start : len(old) - end], between, path, start)
+    steps += removals
+    for index, child in enumerate(between):
         place = _place_of(child, kept, index)
         if place is None:
-            yield ["insert", path, index, html(child)]
+            steps.append(["insert", path, start + index, html(child)])
             kept.insert(index, child)
             continue
         if place != index:
-            yield ["move", path, place, index]
+            steps.append(["move", path, start + place, start + index])
             kept.insert(index, kept.pop(place))
-        yield from _same_child_steps(kept[index], child, (*path, index))
+        _same_child_steps(kept[index], child, (*path, start + index), steps)
+
+
+def _like(old: Sequence[Child], new: Sequence[Child]) -> int:
+    """Return how many children at the beginning are the same ones, however they look now."""
+    count = 0
+    for before, after in zip(old, new, strict=False):
+        if before is not after and _identity(before) != _identity(after):
+            break
+        count += 1
+    return count
+
+
+def _same(old: Sequence[Child], new: Sequence[Child]) -> int:
+    """Return how many children at the end are the very same values."""
+    count = 0
+    for before, after in zip(reversed(old), reversed(new), strict=False):
+        if before is not after:
+            break
+        count += 1
+    return count
 
 
 def _without_gone(
-    old: Sequence[Child], new: Sequence[Child], path: Path
+    old: Sequence[Child], new: Sequence[Child], path: Path, start: int
 ) -> tuple[list[Child], list[Step]]:
-    """Return the children that stay, and the steps that remove the others, the last one first."""
+    """Return the children that stay, and the steps that remove the others, the last one first.
+
+    `start` is how many children come before these.
+    """
     wanted: dict[tuple[str, str], int] = {}
     for child in new:
         wanted[_identity(child)] = wanted.get(_identity(child), 0) + 1
@@ -156,7 +192,7 @@ def _without_gone(
             wanted[_identity(child)] = left - 1
             kept.append(child)
         else:
-            gone.append(["remove", path, index])
+            gone.append(["remove", path, start + index])
     return kept, gone[::-1]
 
 
@@ -168,8 +204,8 @@ def _place_of(child: Child, kept: Sequence[Child], start: int) -> int | None:
     return None
 
 
-def _same_child_steps(old: Child, new: Child, path: Path) -> Iterator[Step]:
+def _same_child_steps(old: Child, new: Child, path: Path, steps: list[Step]) -> None:
     if isinstance(old, Element) and isinstance(new, Element):
-        yield from difference(old, new, path)
+        _compare(old, new, path, steps)
     elif old != new:
-        yield ["text", path, new]
+        steps.append(["text", path, new])

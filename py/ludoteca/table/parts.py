@@ -1,19 +1,49 @@
 """Small parts that several pages are made of: icons, buttons, pictures, choices, the settings."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache, wraps
+from typing import ParamSpec
 
-from ludoteca.engine.language import LANGUAGES
+from ludoteca.engine.language import LANGUAGES, spoken
 from ludoteca.engine.language import gettext as _
 from ludoteca.table.markup import Children, Element, element
 from ludoteca.table.settings import Settings
 
+Given = ParamSpec("Given")
 
+
+Maker = Callable[Given, Element]
+
+
+def made_once(size: int = 64) -> Callable[[Maker[Given]], Maker[Given]]:
+    """Make a part once for the same arguments (hashable ones) in the same language.
+
+    The page is made anew at each event; what has not changed is then the very same value, which
+    costs nothing to make nor to compare. The `size` last ones are remembered.
+    """
+
+    def remembers(make: Maker[Given]) -> Maker[Given]:
+        @lru_cache(maxsize=size)
+        def remembered(_language: str, *args: Given.args, **named: Given.kwargs) -> Element:
+            return make(*args, **named)
+
+        @wraps(make)
+        def made(*args: Given.args, **named: Given.kwargs) -> Element:
+            return remembered(spoken(), *args, **named)  # type: ignore[arg-type]
+
+        return made
+
+    return remembers
+
+
+@made_once()
 def icon(name: str) -> Element:
     """Return an icon of the sprite; it is decoration, so the text beside it has to say all."""
     use = element("use", href=f"./icons.svg#icon-{name}")
     return element("svg", use, class_="icon", aria_hidden="true", focusable="false")
 
 
+@made_once()
 def button(
     does: str, label: str, *, picture: str = "", class_: str = "", why_off: str = ""
 ) -> Element:
@@ -31,6 +61,7 @@ def button(
     )
 
 
+@made_once()
 def reads(section: str, label: str, *, class_: str = "button") -> Element:
     """Return a button that opens a text: `section` is "folder#paragraph"."""
     return element(
@@ -44,6 +75,7 @@ def reads(section: str, label: str, *, class_: str = "button") -> Element:
     )
 
 
+@made_once()
 def picture(symbol: str, class_: str = "picture", thing: str = "") -> Element:
     """Return one of a game's symbols as a small picture without words.
 
@@ -75,6 +107,7 @@ def choice(
     )
 
 
+@made_once()
 def switch(name: str, label: str, help_text: str, *, on: bool) -> Element:
     """Return a labelled setting that is on or off, with a sentence on what it does."""
     return element(
@@ -88,6 +121,7 @@ def switch(name: str, label: str, help_text: str, *, on: bool) -> Element:
 # -- settings -------------------------------------------------------------------------------------
 
 
+@made_once()
 def settings_button() -> Element:
     """Return the button that opens the settings."""
     return element(
@@ -100,6 +134,7 @@ def settings_button() -> Element:
     )
 
 
+@made_once()
 def settings_dialog(settings: Settings) -> Element:
     """Return the dialog of all settings; each acts at once."""
     return element(

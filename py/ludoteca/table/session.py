@@ -42,6 +42,7 @@ class Session:
         self.record = record._replace(options=options)
         self.states: list[State] = list(records.positions(record))
         self._sentences: dict[tuple[int, int | None, str, str], str] = {}
+        self._chances: dict[tuple[int, str], tuple[str, ...]] = {}
 
     @property
     def game(self) -> Game:
@@ -193,12 +194,35 @@ class Session:
 
     def sentence(self, index: int, viewer: int | None) -> str:
         """Return event `index` as a sentence with the player's name."""
-        event = self.event_for(index, viewer)
-        key = (index, viewer, event, spoken())
-        if key not in self._sentences:  # the log asks for all of them at every moment
-            view = self.states[index].view(viewer)
-            self._sentences[key] = self.game.part("words").told(view, event, self.names)
-        return self._sentences[key]
+        return self.sentences(viewer, index, index + 1)[0]
+
+    def sentences(self, viewer: int | None, start: int = 0, end: int | None = None) -> list[str]:
+        """Return the events from `start` to before `end` (default: all) as such sentences."""
+        last, language, is_over = len(self.events) - 1, spoken(), self.is_over
+        found = []
+        for index in range(start, last + 1 if end is None else end):
+            how = "open" if is_over else "heard" if index == last else "told"
+            key = (index, viewer, how, language)
+            if key not in self._sentences:  # the log asks for all of them at every moment
+                self._sentences[key] = self._sentence(index, viewer)
+            found.append(self._sentences[key])
+        return found
+
+    def _sentence(self, index: int, viewer: int | None) -> str:
+        view, event = self.states[index].view(viewer), self.event_for(index, viewer)
+        sentence: str = self.game.part("words").told(view, event, self.names)
+        return sentence
+
+    def chances(self) -> tuple[str, ...] | None:
+        """Return what dice have shown so far, a line for each player; None in other games."""
+        told = getattr(self.game.part("words"), "chances", None)
+        if told is None:
+            return None
+        key = (len(self.events), spoken())
+        if key not in self._chances:
+            views = [state.view(SPECTATOR) for state in self.states]
+            self._chances = {key: tuple(told(views, self.heard(), self.names))}
+        return self._chances[key]
 
     def offer(self, move: str, viewer: int | None) -> str:
         """Return a legal move as a short command, with the players' names."""
@@ -235,6 +259,7 @@ class Session:
         self.record = self.record._replace(events=self.events[:events])
         del self.states[events + 1 :]
         self._sentences.clear()
+        self._chances.clear()
 
     def before_undo(self) -> int | Refusal:
         """Return how many events stay when a person takes a move back, or why it may not be.

@@ -51,7 +51,7 @@ class Stage:
         if before is None:
             self.page.replace("house", html(self._shown.children[0]))
         else:
-            steps = list(difference(before, self._shown))
+            steps = difference(before, self._shown)
             duration = 0 if self.page.is_still() else GLIDE * self.settings.pace
             self.page.patch(json.dumps(steps), json.dumps(glides or {}), duration)
         self.page.entitle(f"{game_page.title(model)} · Ludoteca", self.settings.language)
