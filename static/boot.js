@@ -60,13 +60,22 @@ function stage(name) {
 }
 
 /**
+ * @param {number} bytes
+ * @returns {string} megabytes, as the language of the page writes them
+ */
+function megabytes(bytes) {
+  const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (bytes / MEGABYTE).toLocaleString(document.documentElement.lang, places);
+}
+
+/**
  * @param {number} done
  * @param {number} total
  */
 function downloaded(done, total) {
   if (isReady || hasFailed || bar.dataset.stage !== 'downloading') return;
   bar.value = done / total;
-  const part = { done: (done / MEGABYTE).toFixed(1), total: (total / MEGABYTE).toFixed(1) };
+  const part = { done: megabytes(done), total: megabytes(total) };
   amount.textContent = word('downloading-part', part);
   if (done >= total) stage('starting');
 }

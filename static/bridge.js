@@ -289,6 +289,8 @@ globalThis.ludoteca.page = {
     const element = document.querySelector(selector);
     if (element instanceof HTMLElement) element.focus({ preventScroll: element.dataset.spot !== undefined });
   },
+  /** @param {string} selector */
+  bring: (selector) => document.querySelector(selector)?.scrollIntoView({ block: 'nearest' }),
   /** @param {string} text */
   announce: (text) => {
     const live = document.getElementById('live');

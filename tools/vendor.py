@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tools import npm
-from tools.places import BuildError, write
+from tools.places import PROJECT, BuildError, write
 from tools.stdlib import build_stdlib
 
 _PYODIDE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -17,6 +17,7 @@ _HEAVY: Final = ("codemirror", "index-", "xterm", "pyodide_graph", "toml-Blg7Ize
 """PyScript's chunks for editors, terminals and packages: asked for by nothing that we use."""
 
 _IMPORT: Final = re.compile(r"""(?:from|import\()\s*["']\./([\w.-]+\.js)["']""")
+_DATABASES: Final = re.compile(r'(durability:"default",prefix:)"IDBMap"')
 _SOURCE_MAP: Final = re.compile(r"^//# sourceMappingURL=.*$\n?", re.MULTILINE)
 
 
@@ -45,7 +46,24 @@ def _pyscript(target: Path) -> None:
     source = npm.folder("@pyscript/core") / "dist"
     for name in needed_chunks(source, "core.js"):
         copy_script(source / name, target / name)
+    name_databases(target)
     shutil.copyfile(source / "core.css", target / "core.css")
+
+
+def name_databases(pyscript: Path) -> None:
+    """Let what PyScript keeps in the browser have our name: a host's pages share one store.
+
+    It opens two empty databases at each start, and has no setting for what they are called. Its
+    licence wants a changed file to say so.
+    """
+    renamed = False
+    for chunk in pyscript.glob("*.js"):
+        script, count = _DATABASES.subn(rf'\g<1>"{PROJECT}"', chunk.read_text("utf-8"))
+        if count:
+            write(chunk, f"// Changed for {PROJECT}: the databases have its name.\n{script}")
+            renamed = True
+    if not renamed:
+        raise BuildError("PyScript names its databases in another way than before")
 
 
 def needed_chunks(folder: Path, first: str) -> list[str]:

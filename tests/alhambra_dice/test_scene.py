@@ -206,6 +206,9 @@ def test_the_player_who_begins_next_is_chosen_by_touching_one() -> None:
     state = awards(position(6, area={"G": "B5@1 B4@1"}, fields="1 1 1 1 start 1"))
     assert state.phase == NAMING
     assert names(state)["caliph:5"] == "Leo begins the next round"
+    assert words.offer(state, "caliph:5", NAMES) == "Let Leo begin the next round"
+    assert told(state, "caliph:5").startswith("Rui names Leo to begin the next round.")
+    assert told(state, "caliph:1").startswith("Rui chooses to begin the next round.")
     assert things(state)["choice:caliph:1"].picture == "ad-seat-green"
 
 

@@ -61,6 +61,7 @@ def test_axe_finds_nothing_in_any_language(house: House, screen: str, language: 
     house.set("language", language)
     SCREENS[screen](house)
     assert violations(house.page) == []
+    assert violations(house.set("theme", "dark").page, *COLOURS) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from ludoteca.engine.game import game_names
-from tests.browser.house import House, Json, record_of, stopped
+from tests.browser.house import NAMES, House, Json, played, record_of, stopped
 from tests.browser.screens import SCREENS
 
 pytestmark = pytest.mark.browser
@@ -75,22 +75,53 @@ def test_a_hand_is_in_sight(house: House, size: tuple[int, int]) -> None:
         assert outside(house.page.locator(what)) == [], what
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("players", [2, 3])
-def test_dice_and_what_they_are_marked_on_are_in_sight_together(
-    house: House, size: tuple[int, int], players: int
-) -> None:
+def dice_thrown(players: int) -> Json:
+    """Return a game of Alhambra whose first dice are thrown: all six may sit at its table."""
     laid = [f"~chip:{chip}" for chip in ("1", "2", "3", "black", "extra")]
     dirk = ["~dirk:C"] if players == 2 else []
     events = ["~start:P", *laid, *dirk, "roll", "~roll:PPSAGGGT"]
-    resize(house, *size).open(record_of("alhambra-dice", players=players, events=events))
+    seats = [{"name": name, "kind": "human"} for name in (*NAMES, "Eva", "Leonardo")[:players]]
+    return record_of("alhambra-dice", players=players, events=events) | {"seats": seats}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_dice_and_what_they_are_marked_on_are_in_sight_together(
+    house: House, size: tuple[int, int], players: int
+) -> None:
+    resize(house, *size).open(dice_thrown(players))
     for what in (".zone-board .spot", ".zone-dice .spot", ".seats > li", "#status"):
         expect(house.page.locator(what).first).to_be_visible()
         assert outside(house.page.locator(what)) == [], what
     assert smallest(house.page.locator(".zone-board .spot")) >= 24
-    # Flat on a phone, as large as the board leaves room for.
-    assert smallest(house.page.locator(".zone-dice .spot")) >= (40 if size[1] > 360 else 24)
+    # Flat on a phone, as large as those who play leave room for.
+    least = 40 if size[1] > 360 else 44 if players <= 3 else 36
+    assert smallest(house.page.locator(".zone-dice .spot")) >= least
+    if size != (360, 640):
+        assert outside(house.page.locator("[data-do=undo]")) == []
     assert house.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_all_that_belongs_to_dice_is_in_sight_at_a_low_desk(house: House, players: int) -> None:
+    resize(house, 1280, 720).open(dice_thrown(players))
+    everything = ".spot, .actions > *, .seats > li, .side, .replay > *"
+    assert outside(house.page.locator(everything)) == []
+    assert house.page.evaluate(
+        "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)"
+        "(document.querySelector('.actions'))"
+    )
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_tracks_are_in_sight_where_stones_may_be_transferred(
+    house: House, size: tuple[int, int]
+) -> None:
+    record = record_of("alhambra-dice", players=3, bots=[1, 2])
+    record = stopped(record, lambda state: "pass" in state.moves() and state.actor == 0)
+    resize(house, *size).open(record)
+    for what in (".zone-tracks .spot", "[data-spot=pass]", ".seats > li", "#status"):
+        assert outside(house.page.locator(what)) == [], what
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -171,6 +202,49 @@ def test_undo_is_in_sight_with_four_on_a_small_phone(house: House) -> None:
     assert outside(house.page.locator("[data-do=undo]")) == []
 
 
+# -- looking back -------------------------------------------------------------------------------
+
+STEPS: Final = ("[data-do='go:prev']", "[data-do='go:next']", "#cursor", "[data-do='go:live']")
+
+
+def assert_board_and_steps_in_sight(house: House) -> None:
+    """Expect the whole board in the window, and what steps beside it, not over it."""
+    page = house.page
+    assert outside(page.locator(".zone-board .surface")) == []
+    board = page.locator(".zone-board .surface").bounding_box()
+    for what in STEPS:
+        found = page.locator(what).filter(visible=True)
+        assert outside(found) == []
+        box = found.bounding_box()
+        assert board is not None
+        assert box is not None
+        above = box["y"] >= board["y"] + board["height"] - 1
+        assert above or box["x"] >= board["x"] + board["width"] - 1, what
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360)], ids=str)
+@pytest.mark.parametrize("game", game_names())
+def test_an_earlier_position_is_in_sight_with_what_steps(
+    house: House, game: str, size: tuple[int, int]
+) -> None:
+    page = resize(house, *size).page
+    record = record_of(game, bots=[1])
+    late = len(played(record)["events"]) * 3 // 4
+    house.open(stopped(record, lambda state: state.actor == 0, after=late))
+    page.locator(".zone-board .spot[tabindex='0']").press(",")  # the log is not open
+    expect(page.locator("[data-do='go:live']").filter(visible=True)).to_be_visible()
+    assert_board_and_steps_in_sight(house)
+    page.locator("[data-do='go:live']").filter(visible=True).click()
+    page.locator("[data-do=log]").click()
+    page.locator(".log .entry").nth(2).click()
+    assert_board_and_steps_in_sight(house)
+    page.locator("[data-do='go:prev']").click()
+    assert_board_and_steps_in_sight(house)
+    page.locator("[data-do='go:live']").filter(visible=True).click()
+    page.locator("[data-do=log]").click()  # what opened the log closes it
+    expect(page.locator(".side")).to_be_hidden()
+
+
 # -- large text -----------------------------------------------------------------------------------
 
 _OVERLAPS: Final = """() => {
@@ -185,11 +259,15 @@ _OVERLAPS: Final = """() => {
     const frame = one.closest('.log')?.getBoundingClientRect() ?? { top, bottom };
     return { left, right, top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
   };
+  const stays = (one) => [...document.querySelectorAll('.replay')].some((bar) =>
+    bar.contains(one) && getComputedStyle(bar).position === 'fixed');
   const name = (one) => `${one.tagName} ${one.ariaLabel ?? one.innerText ?? one.name ?? ''}`;
   const found = [];
   for (const [n, one] of shown.entries()) {
     for (const other of shown.slice(n + 1)) {
       if (one.contains(other) || other.contains(one)) continue;
+      // What stays at the window's edge lies over what can be scrolled from under it.
+      if (stays(one) !== stays(other)) continue;
       const [a, b] = [box(one), box(other)];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

@@ -30,6 +30,12 @@ def test_what_is_not_translated_falls_back_to_english(code: str) -> None:
     assert language.gettext("a text that no catalogue has") == "a text that no catalogue has"
 
 
+@pytest.mark.parametrize(("code", "written"), [("en", "1.5"), ("pt", "1,5"), ("it", "1,5")])
+def test_a_fraction_has_the_decimal_sign_of_the_language(code: str, written: str) -> None:
+    language.use(code)
+    assert language.decimal(1.49) == written
+
+
 def test_the_pseudo_language_brackets_all_that_is_asked_for() -> None:
     language.use(language.PSEUDO)
     assert language.gettext("text") == "⟦text⟧"

@@ -834,7 +834,8 @@ def test_moves_are_offered_each_in_its_own_words(setting: Setting) -> None:
     for state in positions(setting, 2):
         if state.actor not in (None, CHANCE):
             view = state.view(state.actor)
-            offers = [words_of(setting).offer(view, move) for move in state.moves()]
+            names = setting.look.names
+            offers = [words_of(setting).offer(view, move, names) for move in state.moves()]
             assert len(set(offers)) == len(offers)
             assert all(map(str.strip, offers))
 
@@ -917,7 +918,7 @@ def _all_texts(setting: Setting, state: State) -> Iterator[str]:
         yield place.colour
         yield from (stock.name for stock in place.stocks)
     yield words.progress(view)
-    yield from (words.offer(view, move) for move in state.moves())
+    yield from (words.offer(view, move, setting.look.names) for move in state.moves())
     yield from map(words.score_line, state.score_sheet())
     yield from (refusal.reason for word in JUNK if (refusal := state.why_not(word)))
     if scene.asked:

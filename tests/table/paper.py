@@ -322,6 +322,9 @@ class PaperPage(Page):
         if "data-spot" in found.attributes and self.listener:
             self.listener("focus", json.dumps({"spot": found.attributes["data-spot"]}))
 
+    def bring(self, selector: str) -> None:
+        """Scroll: on paper everything is in sight."""
+
     def entitle(self, title: str, language: str) -> None:
         """Name the page."""
         self.title = title

@@ -93,6 +93,17 @@ class TestVendor:
         with pytest.raises(BuildError, match=r"gone\.js is missing"):
             vendor.needed_chunks(folder, "core.js")
 
+    def test_databases_have_our_name_and_the_changed_file_says_so(self, files: Files) -> None:
+        script = 's={durability:"default",prefix:"IDBMap"}'
+        folder = files({"core.js": "1;", "core-1.js": script})
+        vendor.name_databases(folder)
+        changed = (folder / "core-1.js").read_text("utf-8")
+        assert changed.startswith("// Changed for ludoteca")
+        assert 'prefix:"ludoteca"' in changed
+        assert (folder / "core.js").read_text("utf-8") == "1;"
+        with pytest.raises(BuildError, match="databases"):
+            vendor.name_databases(folder)
+
     def test_scripts_lose_their_source_maps(self, files: Files) -> None:
         folder = files({"a.js": "1;\n//# sourceMappingURL=a.js.map\n"})
         vendor.copy_script(folder / "a.js", folder / "b.js")

@@ -80,6 +80,11 @@ def listed(names: Sequence[str]) -> str:
     return gettext("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
+def decimal(number: float) -> str:
+    """Return a number with one decimal place, written with the decimal sign of the language."""
+    return f"{number:.1f}".replace(".", pgettext("decimal sign, as in 1.5", "."))
+
+
 def marked(message: str) -> str:
     """Return `message` untouched: marks a text in a table for translation at its use."""
     return message

@@ -28,7 +28,7 @@ and each game's `words.py` these, all in the language in use:
     told(view, event, names)                 one sentence for the log and the live region; "" when
                                              a later draw says it all, before a seat acts again;
                                              `event` may have "?" for what is not to be said
-    offer(view, move)                        what a move would do, as a short command
+    offer(view, move, names)                 what a move would do, as a short command
     asked(view)                              what the seat to act is asked, one short sentence
     progress(view)                           how far the game is, in a few words
     score_line(line)                         what a line of the score sheet is for

@@ -36,6 +36,9 @@ class BrowserPage:
     def focus(self, selector: str) -> None:
         self._house.page.focus(selector)
 
+    def bring(self, selector: str) -> None:
+        self._house.page.bring(selector)
+
     def entitle(self, title: str, language: str) -> None:
         self._house.page.entitle(title, language)
 

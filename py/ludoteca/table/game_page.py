@@ -298,8 +298,7 @@ def _confirming(model: Model) -> list[Element]:
     if not model.chosen:
         cancel = button("cancel", _("Cancel"), picture="x") if model.touched else None
         return [cancel] if cancel else []
-    view = model.session.state.view(model.viewer)
-    offer: str = model.session.game.part("words").offer(view, model.chosen)
+    offer = model.session.offer(model.chosen, model.viewer)
     return [
         button("confirm", offer, picture="check", class_="main"),
         button("cancel", _("Cancel"), picture="x"),

@@ -79,8 +79,7 @@ class Hands(Course):
             self.announce(_("Chosen. Now choose where it goes."))
         elif model.confirms(by_touch=by_touch) or waits(model, whole[0]):
             self.show(model._replace(chosen=whole[0]))
-            view = model.session.state.view(model.viewer)
-            offer = model.session.game.part("words").offer(view, whole[0])
+            offer = model.session.offer(whole[0], model.viewer)
             self.announce(_("{move}? Touch again to confirm.").format(move=offer))
         else:
             self.play(whole[0])
@@ -217,8 +216,13 @@ class Hands(Course):
             return
         before = model.ply
         after = replay.at(model, ply)
-        self.show(after)
+        self._look(after)
         self.announce(replay.told(after, before))
+
+    def _look(self, model: Model) -> None:
+        """Show an earlier position, in sight: a page longer than its window may show the log."""
+        self.show(model)
+        self.page.bring("#status")
 
     def _told_out(self) -> Model | None:
         """Return the moment; if the score is being told just now, with all of it told."""
@@ -247,7 +251,7 @@ class Hands(Course):
         if state.actor is not None and event in state.moves():
             scene = model.session.game.part("scene")
             spots = scene.touches(state.view(state.actor), event)[-1:]
-        self.show(replay.at(model, index + 1)._replace(lit=spots))
+        self._look(replay.at(model, index + 1)._replace(lit=spots))
         self.announce(model.session.sentence(index, model.viewer))
 
     def watch_again(self) -> None:
@@ -265,7 +269,7 @@ class Hands(Course):
         model = self.model
         if model is None or ply >= len(model.session.events):
             return
-        self.show(replay.at(model, ply)._replace(watching=True))
+        self._look(replay.at(model, ply)._replace(watching=True))
         while self._watches():
             await asyncio.sleep(STEP_PAUSE * max(self.settings.pace, FASTEST_STEP))
             self._step_on()

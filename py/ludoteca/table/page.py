@@ -18,6 +18,9 @@ class Page(Protocol):
     def focus(self, selector: str) -> None:
         """Give the focus to the first element that fits."""
 
+    def bring(self, selector: str) -> None:
+        """Scroll until the first element that fits is in sight; not at all if it is."""
+
     def entitle(self, title: str, language: str) -> None:
         """Name the page."""
 

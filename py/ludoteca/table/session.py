@@ -224,6 +224,12 @@ class Session:
             self._chances = {key: tuple(told(views, self.heard(), self.names))}
         return self._chances[key]
 
+    def offer(self, move: str, viewer: int | None) -> str:
+        """Return a legal move as a short command, with the players' names."""
+        view = self.state.view(viewer)
+        command: str = self.game.part("words").offer(view, move, self.names)
+        return command
+
     def told(self, event: str) -> str:
         """Return an event that is about to happen as a sentence for everybody; "" for none."""
         heard = self.state.heard(event, SPECTATOR)

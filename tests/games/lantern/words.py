@@ -102,7 +102,7 @@ def _face(event: str) -> str:
     return pieces.POSTS[int(event[2:]) - 1]
 
 
-def offer(view: Lantern, move: str) -> str:
+def offer(view: Lantern, move: str, names: Sequence[str] = ()) -> str:
     """Return a legal move as a short command: "Hang 3 on b"."""
     if move == "roll":
         return _("Roll the die for the wind")

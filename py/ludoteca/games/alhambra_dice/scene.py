@@ -372,7 +372,7 @@ def _choices(view: AlhambraDice, look: Look) -> list[tuple[str, str, str, str]]:
             (f"caliph:{seat}", colour_picture(colour), words.begins_next(name), name)
             for seat, (name, colour) in enumerate(zip(look.names, look.colours, strict=True))
         ]
-    return [("pass", "ad-pass", _("pass"), "")] if view.phase == WINDOW else []
+    return [("pass", "ad-pass", _("pass"), _("pass"))] if view.phase == WINDOW else []
 
 
 def _laid_out(
@@ -386,7 +386,7 @@ def _laid_out(
     for number, (key, picture, name, label) in enumerate(choices):
         row, column = divmod(number, in_row)
         x, y = width * column + width // 2, height * row
-        size, below = (310, 48) if rows == 1 else (132, 36)
+        size, below = (310, 58) if rows == 1 else (132, 42)
         things.append(Thing(f"choice:{key}", picture, x, y + size / 2 + 20, size))
         if label:
             things.append(Thing(f"label:{key}", "", x, y + height - below, CAPTION, label))
@@ -472,7 +472,7 @@ def _held_things(view: AlhambraDice, owner: int, look: Look) -> Iterator[Thing]:
         x = HELD[0] + HELD[1] * number + HELD[1] // 2
         yield Thing(f"chip:{owner}:{chip}", f"ad-chip-{chip}", x, y, 88)
         if count > 1:
-            yield Thing(f"count:{owner}:{chip}", "", x + 34, y + 36, 110, f"×{count}")
+            yield Thing(f"count:{owner}:{chip}", "", x + 32, y + 30, 150, f"×{count}")
 
 
 def _held_spots(view: AlhambraDice, owner: int, look: Look) -> Iterator[Spot]:

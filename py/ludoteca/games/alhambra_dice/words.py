@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from ludoteca.engine import urn
 from ludoteca.engine.game import Options, ScoreLine
+from ludoteca.engine.language import decimal, listed, ngettext, pgettext
 from ludoteca.engine.language import gettext as _
-from ludoteca.engine.language import listed, ngettext, pgettext
 from ludoteca.engine.scene import Facts
 from ludoteca.games.alhambra_dice import pieces
 from ludoteca.games.alhambra_dice.dice import row_of, space
@@ -217,6 +217,8 @@ def _choice_told(view: AlhambraDice, word: str, what: str, names: Sequence[str])
         return _used_told(who, what)
     if word == "caliph":
         text = _("{who} names {other} to begin the next round.")
+        if int(what) == view.turn:
+            text = _("{who} chooses to begin the next round.")
         return text.format(who=who, other=names[int(what)])
     if word == "pass":
         return _("{who} uses no transfer chip.").format(who=who)
@@ -295,7 +297,7 @@ def _capital(text: str) -> str:
 # -- what can be done -----------------------------------------------------------------------------
 
 
-def offer(view: AlhambraDice, move: str) -> str:
+def offer(view: AlhambraDice, move: str, names: Sequence[str]) -> str:
     """Return a legal move as a short command: "Mark garden, 5 in 2 throws"."""
     word, _colon, what = move.partition(":")
     if word in ("roll", "keep"):
@@ -305,7 +307,7 @@ def offer(view: AlhambraDice, move: str) -> str:
     if word == "use":
         return _use_offer(what)
     if word == "caliph":
-        return _("Let player {number} begin the next round").format(number=int(what) + 1)
+        return _("Let {who} begin the next round").format(who=names[int(what)])
     return award_offer(view, what) if what else _("Pass: use no transfer chip")
 
 
@@ -420,7 +422,7 @@ def _chances_of(who: str, counts: Counter[str]) -> str:
     return text.format(
         who=who,
         dice=dice(number),
-        expected=f"{number / len(LETTERS):.1f}",
+        expected=decimal(number / len(LETTERS)),
         shown=", ".join(f"{building(letter)} {counts[letter]}" for letter in LETTERS),
     )
 

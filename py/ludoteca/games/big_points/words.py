@@ -140,7 +140,7 @@ def _next_step(view: BigPoints) -> int:
     return pieces.STEPS[len(view.ladder)]
 
 
-def offer(view: BigPoints, move: str) -> str:
+def offer(view: BigPoints, move: str, names: Sequence[str] = ()) -> str:
     """Return a legal move as a short command: "Red pawn to 9, take the black disc 8"."""
     if move == "end":
         return no_extra_move()

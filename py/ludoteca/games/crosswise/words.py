@@ -125,7 +125,7 @@ def _parts(view: CrossWise, move: str) -> dict[str, str]:
     }
 
 
-def offer(view: CrossWise, move: str) -> str:
+def offer(view: CrossWise, move: str, names: Sequence[str] = ()) -> str:
     """Return a legal move as a short command: "Put a ring on c4", and what is special about it."""
     words = {
         "redraw": _("Put the whole hand into the bag and draw a new one"),

@@ -84,7 +84,7 @@ def told(view: IsisOsiris, event: str, names: Sequence[str]) -> str:
     return _("{who} puts a pawn on {cell}.").format(who=who, cell=event)
 
 
-def offer(view: IsisOsiris, move: str) -> str:
+def offer(view: IsisOsiris, move: str, names: Sequence[str] = ()) -> str:
     """Return a legal move as a short command: "Put a pawn on c4"."""
     if move == "flip":
         return _("Turn up a tile")

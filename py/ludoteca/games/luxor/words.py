@@ -221,7 +221,7 @@ def movement(move: str) -> tuple[int, int]:
 # -- what a move would bring ----------------------------------------------------------------------
 
 
-def offer(view: Luxor, move: str) -> str:
+def offer(view: Luxor, move: str, names: Sequence[str] = ()) -> str:
     """Return a legal move as a short command, and what it would bring."""
     if view.phase == PLAYING:
         return _card_offered(view, move)
