@@ -163,13 +163,19 @@ def test_a_card_that_is_touched_shows_where_it_would_lead_before_it_is_played() 
         ((9, 7), "2", {}, "9", "from 7, vase (2 adventurers, 3 points), may be taken, 1 sleeper"),
         ((0, 7), "2", {}, "9", "from 7, vase (2 adventurers, 3 points), 1 more adventurer needed"),
         ((0, 6), "m2", {8: "vase:3/5"}, "8", "vase (3 adventurers, 5 points), 1 more adventurer"),
-        ((0, 7), "1", {}, "8", "from 7, and on to 11, a key or the card 1 to 3, 1 sleeper wakes"),
-        ((0, 4), "1", {}, "5", "from 4, a key or the card 1 to 3"),
+        (
+            (0, 7),
+            "1",
+            {},
+            "8",
+            "from 7, and on to 11, a key or the card “1 to 3”, 1 sleeper wakes",
+        ),
+        ((0, 4), "1", {}, "5", "from 4, a key or the card “1 to 3”"),
         ((0, 12), "1", {13: "temple:tunnel", 23: "temple:tunnel"}, "13", "and on to 23"),
         ((0, 12), "1", {13: "temple:wild"}, "13", "from 12, a wild treasure"),
         ((0, 12), "1", {13: "temple:scarab"}, "13", "from 12, a scarab"),
         ((0, 12), "1", {13: "temple:wildscarab"}, "13", "a wild treasure or a scarab"),
-        ((0, 12), "1", {13: "temple:eyes12"}, "13", "the card 1 to 3 or the card 1 to 4"),
+        ((0, 12), "1", {13: "temple:eyes12"}, "13", "the card “1 to 3” or the card “1 to 4”"),
         ((0, 40), "1", {}, "41", "from 40, for a key, and the sarcophagus of 5 points"),
         ((3, 9), "catch", {9: ""}, "9", "from 3, nothing is to be had there"),
     ],
@@ -254,8 +260,10 @@ def test_the_hand_lies_in_its_order_and_says_what_each_card_does() -> None:
     state = position((0,), hands="1 pm die r3 catch/5 5 5 5 5")
     said = names(seen(state, 0), "hand")
     assert list(said) == ["card:left", "card:2", "card:3", "card:4", "card:right"]
-    assert said["card:left"] == "left end, card 1: An adventurer goes 1 tile"
-    assert said["card:3"] == "middle, card die: An adventurer goes as many tiles as the die shows"
+    assert said["card:left"] == "left end, card “1”: An adventurer goes 1 tile"
+    assert (
+        said["card:3"] == "middle, card “die”: An adventurer goes as many tiles as the die shows"
+    )
     shown = things(seen(state, 0), "hand")
     assert [shown[f"hand:{n}"].picture for n in (1, 2, 5)] == [
         "lx-card-1",
@@ -268,7 +276,7 @@ def test_after_a_card_has_been_played_the_middle_is_free_for_the_new_one() -> No
     state = after(position((0,), hands="1 2 3 4 5"), "L", "0>1")
     said = names(seen(state, 0), "hand")
     assert said["card:3"] == "middle, here the new card goes"
-    assert "card 2" in said["card:left"]
+    assert "card “2”" in said["card:left"]
     assert "hand:3" not in things(seen(state, 0), "hand")
 
 
@@ -307,7 +315,7 @@ def test_the_horus_board_shows_cards_piles_and_supplies() -> None:
     assert labels["left:1"] == str(len(state.piles[0]) + 1)
     assert (labels["left:key"], labels["left:wild"], labels["left:scarab"]) == ("17", "18", "22")
     assert names(shown, "horus")["pile:2"].startswith(
-        "Horus pile with 2 eyes, card 1 to 4: An adventurer goes 1 to 4 tiles"
+        "Horus pile with 2 eyes, card “1 to 4”: An adventurer goes 1 to 4 tiles"
     )
     empty = seen(state._replace(shown=("", "r4", "r5"), piles=((), *state.piles[1:])))
     assert names(empty, "horus")["pile:1"] == "Horus pile with 1 eye, empty"
@@ -363,9 +371,9 @@ def test_deck_and_discards_are_counted_and_the_discards_are_listed() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        ("L:4", "Ana plays the card 4 from the left end."),
+        ("L:4", "Ana plays the card “4” from the left end."),
         ("L", "Ana plays the card at the left end."),
-        ("R:pm", "Ana plays the card ±1 from the right end."),
+        ("R:pm", "Ana plays the card “±1” from the right end."),
     ],
 )
 def test_a_card_is_told_as_far_as_it_is_known(event: str, sentence: str) -> None:
@@ -375,14 +383,14 @@ def test_a_card_is_told_as_far_as_it_is_known(event: str, sentence: str) -> None
 def test_a_discard_is_told_as_one() -> None:
     state = position((40,), hands="2 1 1 1 3")
     told = words.told(state.view(1), state.heard("L", 1), NAMES)
-    assert told == "Ana can move nobody and discards the card 2 from the left end."
+    assert told == "Ana can move nobody and discards the card “2” from the left end."
     assert "discard" in words.asked(state.view(0))
 
 
 def test_a_movement_is_told_with_what_comes_of_it() -> None:
     state = after(position((7,), hands="1 1 1 1 1"), "L")
     assert words.told(state, "7>8", NAMES) == (
-        "Ana goes from 7 to 8; and on to 11; a key or the card 1 to 3; 1 sleeper wakes."
+        "Ana goes from 7 to 8; and on to 11; a key or the card “1 to 3”; 1 sleeper wakes."
     )
 
 
