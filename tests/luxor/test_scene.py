@@ -394,6 +394,11 @@ def test_a_movement_is_told_with_what_comes_of_it() -> None:
     )
 
 
+def test_where_all_go_is_told_once_for_each_place_from_the_stairs_inwards() -> None:
+    state = after(position((3, 3, 7, 11), hands="all2 1 1 1 1"), "L")
+    assert words.told(state, "all", NAMES) == "All of Ana who can go, go: to 5, 9 and 13."
+
+
 def test_moves_that_all_may_hear_are_told_alike_to_all() -> None:
     state, rng = position((0,), (0,)), Random(1)
     for _ in range(200):

@@ -164,13 +164,13 @@ def _card_told(view: Luxor, event: str, who: str) -> str:
 def _movement_told(view: Luxor, event: str, who: str) -> str:
     if event == ALL:
         after = view.play(event)
-        reached = [
-            place_name(now)
+        reached = {
+            now
             for before, now in zip(view.places[view.turn], after.places[view.turn], strict=True)
             if before != now and before >= pieces.STAIRS
-        ]
+        }
         text = _("All of {who} who can go, go: to {places}.")
-        return text.format(who=who, places=listed(sorted(reached)))
+        return text.format(who=who, places=listed([place_name(now) for now in sorted(reached)]))
     start, to = movement(event)
     said = [_("{who} goes from {start} to {to}"), *_consequences(view, start, to)]
     text = "; ".join(said)
