@@ -104,7 +104,7 @@ def test_the_tomb_and_the_hand_are_in_sight_together(
         assert outside(house.page.locator(what)) == [], what
     house.spot("card:left").click()
     assert smallest(house.page.locator(".spot.legal")) >= 24
-    assert smallest(house.page.locator(".zone-hand .spot")) >= (40 if size[1] > 360 else 34)
+    assert smallest(house.page.locator(".zone-hand .spot")) >= 44
     assert house.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -473,7 +473,7 @@ def _hand(view: Luxor, look: Look) -> Zone:
         if card
     ]
     spots = [
-        Spot(key, words.hand_card(card, key), 0, column, x - 85, y - 115, 170, 240)
+        Spot(key, words.hand_card(card, key), 0, column, x - 91, y - 115, 182, 240)
         for column, (key, card, (x, y)) in enumerate(zip(HAND_SPOTS, cards, HAND_AT, strict=False))
     ]
     name = _("Hand of {name}").format(name=look.names[seat or 0])
