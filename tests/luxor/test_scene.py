@@ -20,6 +20,7 @@ from ludoteca.games.luxor.scene import (
     event_for,
     glides,
     scene,
+    tile_picture,
     touches,
     waits,
 )
@@ -251,6 +252,64 @@ def test_the_die_lies_beside_its_card() -> None:
     assert things(seen(state))["die"].picture == "lx-die"
     assert things(seen(after(state, "~d4")))["die"].picture == "lx-die-4"
     assert "The die shows 4." in words.asked(after(state, "~d4"))
+
+
+# -- the same in words, for small screens ---------------------------------------------------------
+
+
+def test_a_card_that_is_touched_offers_each_way_in_words() -> None:
+    state = position((0, 4, 9), hands="1 5 5 5 2", board={10: "vase:2/3"})
+    assert seen(state, 0).offers == ()
+    shown = seen(state, 0, ("card:left",))
+    assert [(one.text, one.picture) for one in shown.offers] == [
+        ("the stairs → 1", tile_picture(state.tiles[1])),
+        ("4 → 5", "lx-horus-1"),
+        ("9 → 10", "lx-vase-2-3"),
+    ]
+    assert shown.offers[2].name == (
+        "9 → 10: vase (2 adventurers, 3 points), 1 more adventurer needed"
+    )
+
+
+def test_what_is_offered_touches_the_spots_of_its_move_and_nothing_is_left_out() -> None:
+    state, rng = position((0,), (0,)), Random(3)
+    for _ in range(400):
+        if state.actor is None:
+            break
+        view = state.view(state.actor if state.actor >= 0 else None)
+        offers = scene(view, Look(NAMES[:2], COLOURS[:2], view.turn)).offers
+        if offers or state.phase in ("moving", "choosing", "taking", "horus"):
+            assert [one.spots for one in offers] == [touches(view, one) for one in view.moves()]
+            for one, move in zip(offers, view.moves(), strict=True):
+                assert one.text in one.name
+                assert one.name.endswith(words.offer(view, move).partition(": ")[2])
+            assert all(f'id="{one.picture}"' in ART for one in offers)
+        state = state.play(random_event(state, rng))
+
+
+def test_of_two_who_could_go_to_one_place_each_is_offered() -> None:
+    shown = seen(after(position((5, 7), hands="r3 1 1 1 1"), "L"), 0)
+    offered = {one.text: one.spots for one in shown.offers}
+    assert offered["5 → 8"] == ("8", "5")
+    assert offered["7 → 8"] == ("8", "7")
+    assert offered["7 → 10"] == ("10",)
+
+
+@pytest.mark.parametrize(
+    ("tile", "texts"),
+    [
+        ("vase:1/1", ["Take the treasure", "Leave the treasure"]),
+        ("horus:1", ["Take a key", "the card “1 to 3”"]),
+        ("temple:eyes23", ["the card “1 to 4”", "the card “1 to 5”"]),
+    ],
+)
+def test_what_lies_on_the_frieze_is_offered_in_words(tile: str, texts: list[str]) -> None:
+    state = after(position((12,), hands="1 1 1 1 1", board={13: tile}), "L", "12>13")
+    assert [one.text for one in seen(state, 0).offers] == texts
+
+
+def test_nothing_is_offered_while_the_die_is_still_to_be_thrown() -> None:
+    assert seen(position((4,), hands="die 5 5 5 5"), 0, ("card:left",)).offers == ()
 
 
 # -- hands ----------------------------------------------------------------------------------------

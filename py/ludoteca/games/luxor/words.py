@@ -239,6 +239,25 @@ def offer(view: Luxor, move: str) -> str:
     return _gift_offered(view, move)
 
 
+def offered_in_short(view: Luxor, move: str) -> str:
+    """Return a legal move as briefly as it can be told beside the picture of its tile."""
+    if view.phase == CHOOSING:
+        return place_name(int(move[1:]))
+    if view.phase == MOVING and move != ALL:
+        return " → ".join(place_name(place) for place in movement(move))
+    if move in ("card", "eyes1", "eyes2", "eyes3"):
+        return _("the card “{card}”").format(card=card_name(_offered_card(view, move)))
+    return offer(view, move)
+
+
+def offered_in_full(view: Luxor, move: str) -> str:
+    """Return the same with all that it would bring, for who hears it: the short text is in it."""
+    if view.phase == MOVING and move != ALL:
+        brought = "; ".join(_consequences(view, *movement(move)))
+        return f"{offered_in_short(view, move)}: {brought}"
+    return offer(view, move)
+
+
 def _card_offered(view: Luxor, move: str) -> str:
     left = move == "L"
     card = view.hands[view.turn][0 if left else -1]
