@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from tests.browser.house import House, Json, played, record_of
+from tests.browser.house import House, Json, played, record_of, stopped
 
 
 def _unfolded(house: House) -> None:
@@ -83,6 +83,12 @@ def _hand(house: House) -> None:
     expect(house.page.locator("[id^='spot-hand']").first).to_be_visible()
 
 
+def _offers(house: House) -> None:
+    record = record_of("luxor", bots=[1], seed="screens")
+    house.open(stopped(record, lambda state: state.actor == 0 and ">" in state.moves()[0]))
+    expect(house.page.locator(".offers")).to_be_attached()
+
+
 def _end(house: House) -> None:
     house.open(played(record_of(seed="screens")))
     expect(house.page.locator(".sheets")).to_be_visible()
@@ -125,6 +131,7 @@ SCREENS: Final[dict[str, Callable[[House], None]]] = {
     "link": _shared,
     "hand-over": _curtain,
     "a hand": _hand,
+    "moves in words": _offers,
     "end": _end,
     "settings": _settings,
     "guide": _guide,

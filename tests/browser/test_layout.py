@@ -135,8 +135,46 @@ def test_the_tomb_and_the_hand_are_in_sight_together(
         assert outside(house.page.locator(what)) == [], what
     house.spot("card:left").click()
     assert smallest(house.page.locator(".spot.legal")) >= 24
-    assert smallest(house.page.locator(".zone-hand .spot")) >= (40 if size[1] > 360 else 34)
+    assert smallest(house.page.locator(".zone-hand .spot")) >= 44
     assert house.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+_UNTOUCHABLE: Final = """() => {
+  const large = (one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return Math.min(width, height) >= 44;
+  };
+  const offered = new Set([...document.querySelectorAll('.offers [data-do]')].filter(large)
+    .flatMap((one) => one.dataset.do.replace('touch:', '').split(' ')));
+  return [...document.querySelectorAll('.spot.legal')].filter((one) => !large(one))
+    .map((one) => one.dataset.spot).filter((spot) => !offered.has(spot));
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("phase", ["playing", "moving", "choosing", "taking", "horus"])
+def test_all_that_can_be_touched_in_the_tomb_is_large_enough_or_offered_in_words(
+    house: House, size: tuple[int, int], phase: str
+) -> None:
+    record = record_of("luxor", bots=[1], seed="words")
+    resize(house, *size).open(stopped(record, lambda state: _is_at(state, phase), after=150))
+    if phase == "playing":
+        house.spot("card:left").click()
+    assert len(house.legal()) > 1
+    assert house.page.evaluate(_UNTOUCHABLE) == []
+    assert house.page.evaluate(_OVERLAPS) == []
+    assert house.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def _is_at(state: Any, phase: str) -> bool:
+    """Tell whether Ana is to choose between several moves in this phase."""
+    return state.actor == 0 and state.phase == phase and len(state.moves()) > 1
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740)], ids=str)
+def test_undo_is_in_sight_with_four_in_the_tomb(house: House, size: tuple[int, int]) -> None:
+    resize(house, *size).open(at_hand(4))
+    assert outside(house.page.locator("[data-do=undo]")) == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

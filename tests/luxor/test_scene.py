@@ -20,6 +20,7 @@ from ludoteca.games.luxor.scene import (
     event_for,
     glides,
     scene,
+    tile_picture,
     touches,
     waits,
 )
@@ -163,13 +164,19 @@ def test_a_card_that_is_touched_shows_where_it_would_lead_before_it_is_played() 
         ((9, 7), "2", {}, "9", "from 7, vase (2 adventurers, 3 points), may be taken, 1 sleeper"),
         ((0, 7), "2", {}, "9", "from 7, vase (2 adventurers, 3 points), 1 more adventurer needed"),
         ((0, 6), "m2", {8: "vase:3/5"}, "8", "vase (3 adventurers, 5 points), 1 more adventurer"),
-        ((0, 7), "1", {}, "8", "from 7, and on to 11, a key or the card 1 to 3, 1 sleeper wakes"),
-        ((0, 4), "1", {}, "5", "from 4, a key or the card 1 to 3"),
+        (
+            (0, 7),
+            "1",
+            {},
+            "8",
+            "from 7, and on to 11, a key or the card “1 to 3”, 1 sleeper wakes",
+        ),
+        ((0, 4), "1", {}, "5", "from 4, a key or the card “1 to 3”"),
         ((0, 12), "1", {13: "temple:tunnel", 23: "temple:tunnel"}, "13", "and on to 23"),
         ((0, 12), "1", {13: "temple:wild"}, "13", "from 12, a wild treasure"),
         ((0, 12), "1", {13: "temple:scarab"}, "13", "from 12, a scarab"),
         ((0, 12), "1", {13: "temple:wildscarab"}, "13", "a wild treasure or a scarab"),
-        ((0, 12), "1", {13: "temple:eyes12"}, "13", "the card 1 to 3 or the card 1 to 4"),
+        ((0, 12), "1", {13: "temple:eyes12"}, "13", "the card “1 to 3” or the card “1 to 4”"),
         ((0, 40), "1", {}, "41", "from 40, for a key, and the sarcophagus of 5 points"),
         ((3, 9), "catch", {9: ""}, "9", "from 3, nothing is to be had there"),
     ],
@@ -247,6 +254,64 @@ def test_the_die_lies_beside_its_card() -> None:
     assert "The die shows 4." in words.asked(after(state, "~d4"))
 
 
+# -- the same in words, for small screens ---------------------------------------------------------
+
+
+def test_a_card_that_is_touched_offers_each_way_in_words() -> None:
+    state = position((0, 4, 9), hands="1 5 5 5 2", board={10: "vase:2/3"})
+    assert seen(state, 0).offers == ()
+    shown = seen(state, 0, ("card:left",))
+    assert [(one.text, one.picture) for one in shown.offers] == [
+        ("the stairs → 1", tile_picture(state.tiles[1])),
+        ("4 → 5", "lx-horus-1"),
+        ("9 → 10", "lx-vase-2-3"),
+    ]
+    assert shown.offers[2].name == (
+        "9 → 10: vase (2 adventurers, 3 points), 1 more adventurer needed"
+    )
+
+
+def test_what_is_offered_touches_the_spots_of_its_move_and_nothing_is_left_out() -> None:
+    state, rng = position((0,), (0,)), Random(3)
+    for _ in range(400):
+        if state.actor is None:
+            break
+        view = state.view(state.actor if state.actor >= 0 else None)
+        offers = scene(view, Look(NAMES[:2], COLOURS[:2], view.turn)).offers
+        if offers or state.phase in ("moving", "choosing", "taking", "horus"):
+            assert [one.spots for one in offers] == [touches(view, one) for one in view.moves()]
+            for one, move in zip(offers, view.moves(), strict=True):
+                assert one.text in one.name
+                assert one.name.endswith(words.offer(view, move).partition(": ")[2])
+            assert all(f'id="{one.picture}"' in ART for one in offers)
+        state = state.play(random_event(state, rng))
+
+
+def test_of_two_who_could_go_to_one_place_each_is_offered() -> None:
+    shown = seen(after(position((5, 7), hands="r3 1 1 1 1"), "L"), 0)
+    offered = {one.text: one.spots for one in shown.offers}
+    assert offered["5 → 8"] == ("8", "5")
+    assert offered["7 → 8"] == ("8", "7")
+    assert offered["7 → 10"] == ("10",)
+
+
+@pytest.mark.parametrize(
+    ("tile", "texts"),
+    [
+        ("vase:1/1", ["Take the treasure", "Leave the treasure"]),
+        ("horus:1", ["Take a key", "the card “1 to 3”"]),
+        ("temple:eyes23", ["the card “1 to 4”", "the card “1 to 5”"]),
+    ],
+)
+def test_what_lies_on_the_frieze_is_offered_in_words(tile: str, texts: list[str]) -> None:
+    state = after(position((12,), hands="1 1 1 1 1", board={13: tile}), "L", "12>13")
+    assert [one.text for one in seen(state, 0).offers] == texts
+
+
+def test_nothing_is_offered_while_the_die_is_still_to_be_thrown() -> None:
+    assert seen(position((4,), hands="die 5 5 5 5"), 0, ("card:left",)).offers == ()
+
+
 # -- hands ----------------------------------------------------------------------------------------
 
 
@@ -254,8 +319,10 @@ def test_the_hand_lies_in_its_order_and_says_what_each_card_does() -> None:
     state = position((0,), hands="1 pm die r3 catch/5 5 5 5 5")
     said = names(seen(state, 0), "hand")
     assert list(said) == ["card:left", "card:2", "card:3", "card:4", "card:right"]
-    assert said["card:left"] == "left end, card 1: An adventurer goes 1 tile"
-    assert said["card:3"] == "middle, card die: An adventurer goes as many tiles as the die shows"
+    assert said["card:left"] == "left end, card “1”: An adventurer goes 1 tile"
+    assert (
+        said["card:3"] == "middle, card “die”: An adventurer goes as many tiles as the die shows"
+    )
     shown = things(seen(state, 0), "hand")
     assert [shown[f"hand:{n}"].picture for n in (1, 2, 5)] == [
         "lx-card-1",
@@ -268,7 +335,7 @@ def test_after_a_card_has_been_played_the_middle_is_free_for_the_new_one() -> No
     state = after(position((0,), hands="1 2 3 4 5"), "L", "0>1")
     said = names(seen(state, 0), "hand")
     assert said["card:3"] == "middle, here the new card goes"
-    assert "card 2" in said["card:left"]
+    assert "card “2”" in said["card:left"]
     assert "hand:3" not in things(seen(state, 0), "hand")
 
 
@@ -307,7 +374,7 @@ def test_the_horus_board_shows_cards_piles_and_supplies() -> None:
     assert labels["left:1"] == str(len(state.piles[0]) + 1)
     assert (labels["left:key"], labels["left:wild"], labels["left:scarab"]) == ("17", "18", "22")
     assert names(shown, "horus")["pile:2"].startswith(
-        "Horus pile with 2 eyes, card 1 to 4: An adventurer goes 1 to 4 tiles"
+        "Horus pile with 2 eyes, card “1 to 4”: An adventurer goes 1 to 4 tiles"
     )
     empty = seen(state._replace(shown=("", "r4", "r5"), piles=((), *state.piles[1:])))
     assert names(empty, "horus")["pile:1"] == "Horus pile with 1 eye, empty"
@@ -363,9 +430,9 @@ def test_deck_and_discards_are_counted_and_the_discards_are_listed() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        ("L:4", "Ana plays the card 4 from the left end."),
+        ("L:4", "Ana plays the card “4” from the left end."),
         ("L", "Ana plays the card at the left end."),
-        ("R:pm", "Ana plays the card ±1 from the right end."),
+        ("R:pm", "Ana plays the card “±1” from the right end."),
     ],
 )
 def test_a_card_is_told_as_far_as_it_is_known(event: str, sentence: str) -> None:
@@ -375,15 +442,20 @@ def test_a_card_is_told_as_far_as_it_is_known(event: str, sentence: str) -> None
 def test_a_discard_is_told_as_one() -> None:
     state = position((40,), hands="2 1 1 1 3")
     told = words.told(state.view(1), state.heard("L", 1), NAMES)
-    assert told == "Ana can move nobody and discards the card 2 from the left end."
+    assert told == "Ana can move nobody and discards the card “2” from the left end."
     assert "discard" in words.asked(state.view(0))
 
 
 def test_a_movement_is_told_with_what_comes_of_it() -> None:
     state = after(position((7,), hands="1 1 1 1 1"), "L")
     assert words.told(state, "7>8", NAMES) == (
-        "Ana goes from 7 to 8; and on to 11; a key or the card 1 to 3; 1 sleeper wakes."
+        "Ana goes from 7 to 8; and on to 11; a key or the card “1 to 3”; 1 sleeper wakes."
     )
+
+
+def test_where_all_go_is_told_once_for_each_place_from_the_stairs_inwards() -> None:
+    state = after(position((3, 3, 7, 11), hands="all2 1 1 1 1"), "L")
+    assert words.told(state, "all", NAMES) == "All of Ana who can go, go: to 5, 9 and 13."
 
 
 def test_moves_that_all_may_hear_are_told_alike_to_all() -> None:

@@ -277,6 +277,18 @@ def test_when_it_is_over_all_is_seen() -> None:
     assert [over.event_for(ply, None) for ply in range(len(over.events))] == list(over.events)
 
 
+def test_the_log_of_a_game_that_is_over_says_which_cards_the_others_played() -> None:
+    record = played(Setting("luxor", 2, ()), 1).record
+    session = Session("x", record._replace(seats=table("PB").seats), 0, None)
+    cards = [
+        session.sentence(index, 0)
+        for index, event in enumerate(record.events)
+        if event in ("L", "R") and session.states[index].actor == 1
+    ]
+    assert len(cards) > 10
+    assert all("the card “" in sentence for sentence in cards)
+
+
 def test_the_log_tells_no_value_but_of_what_has_just_been_turned_up() -> None:
     session = table("PP", "flip", "~-3")
     assert session.sentence(1, 0) == session.sentence(1, None) == "Player 1 turns up −3."

@@ -3,7 +3,10 @@
 from random import Random
 from typing import Final
 
+from ludoteca.engine import record as records
+from ludoteca.engine.game import find_game
 from ludoteca.engine.record import Record, Seat
+from tests.playing import random_event
 from tests.table.paper import Node, Tab, at_once
 
 HANDS: Final = ("4", "1", "pm", "3", "die", "2", "2", "2", "2", "3")
@@ -105,6 +108,80 @@ async def test_touching_where_it_does_not_lead_says_why_and_plays_nothing() -> N
     tab.touch("card:left", "9")
     assert played(tab) == ()
     assert tab.says("First play a card")
+
+
+# -- the same in words ----------------------------------------------------------------------------
+
+
+def offers(tab: Tab) -> dict[str, Node]:
+    """Return the buttons of what is offered in words, by what they touch."""
+    group = tab.page.house.find(".offers")
+    found = group.all() if group else ()
+    return {
+        one.attributes["data-do"].removeprefix("touch:"): one
+        for one in found
+        if one.tag == "button"
+    }
+
+
+@at_once
+async def test_where_a_card_leads_is_offered_in_words_and_a_touch_goes_there() -> None:
+    tab = await table()
+    assert offers(tab) == {}
+    tab.touch("card:left")
+    assert list(offers(tab)) == ["4"]
+    assert "1 more adventurer needed" in offers(tab)["4"].attributes["aria-label"]
+    tab.touch("4")
+    assert played(tab)[:2] == ("L", "0>4")
+    await tab.rest()
+    assert offers(tab) == {}
+
+
+def two_on_their_way() -> tuple[Record, dict[str, str]]:
+    """Return a game in which the left card could take two of Ana's to one space.
+
+    With what each of its moves touches, after the card -> that move.
+    """
+    rng, events = Random("two"), list(set_up())
+    *_before, state = records.positions(Record("luxor", 2, events=set_up(), seats=SEATS))
+    touches = find_game("luxor").part("scene").touches
+    while True:
+        if state.actor == 0 and "L" in state.moves():
+            after = state.play("L")
+            moves = after.moves() if after.actor == 0 else ()
+            paths = {" ".join(touches(after, move)): move for move in moves}
+            if any(" " in path for path in paths):
+                return Record("luxor", 2, events=tuple(events), seats=SEATS, seed="two"), paths
+        events.append(random_event(state, rng))
+        state = state.play(events[-1])
+
+
+@at_once
+async def test_of_two_who_could_go_to_one_place_each_is_offered_with_one_touch() -> None:
+    record, paths = two_on_their_way()
+    for path, move in paths.items():
+        tab = await Tab.at(record, confirm="off")
+        tab.touch("card:left")
+        assert list(offers(tab)) == list(paths)
+        tab.do(f"touch:{path}")
+        assert tab.events()[len(record.events) :][:2] == ("L", move)
+
+
+@at_once
+async def test_what_is_offered_in_words_is_confirmed_by_another_touch() -> None:
+    record, paths = two_on_their_way()
+    one, other = [path for path in paths if " " in path][:2]
+    tab = await Tab.at(record, confirm="on")
+    tab.touch("card:left")
+    tab.do(f"touch:{one}")
+    assert tab.model().chosen == paths[one]
+    assert [path for path, node in offers(tab).items() if "aria-current" in node.attributes] == [
+        one
+    ]
+    tab.do(f"touch:{other}")
+    assert tab.model().chosen == paths[other]
+    tab.do(f"touch:{other}")
+    assert tab.events()[len(record.events) :][:2] == ("L", paths[other])
 
 
 @at_once

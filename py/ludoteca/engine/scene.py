@@ -129,6 +129,19 @@ class Zone(NamedTuple):
     what is looked at more than it is touched."""
 
 
+class Offer(NamedTuple):
+    """A move that is also offered in words, where its spots may be too small for a finger."""
+
+    spots: tuple[str, ...]
+    """The spots that choosing it touches, one after another."""
+    picture: str
+    """The id of the `<symbol>` of what it is about, or ""."""
+    text: str
+    """What it would do, as briefly as it can be told beside the picture."""
+    name: str
+    """Its accessible name, which says all, what it would bring too; `text` is a part of it."""
+
+
 class Stock(NamedTuple):
     """How many of something a seat has left, in the open."""
 
@@ -173,3 +186,5 @@ class Scene(NamedTuple):
     """The id of the guide's paragraph about that."""
     revealed: str = ""
     """The id of the picture that all are to look at just now, shown large; "" for none."""
+    offers: tuple[Offer, ...] = ()
+    """What can be done next on the board, in words: a list for small screens."""

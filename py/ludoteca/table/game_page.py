@@ -5,13 +5,14 @@ from functools import lru_cache
 from ludoteca.engine.game import folder
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext
-from ludoteca.engine.scene import Place, Scene, Stock
+from ludoteca.engine.scene import Offer, Place, Scene, Stock
 from ludoteca.table import board, ending, replay, speech
 from ludoteca.table.markup import Child, Children, Element, element
 from ludoteca.table.model import Model
 from ludoteca.table.parts import (
     bar,
     button,
+    icon,
     made_once,
     picture,
     reads,
@@ -231,9 +232,35 @@ def _stock(stock: Stock) -> Element:
 
 
 def _actions(model: Model, scene: Scene) -> Element:
-    parts = _note(model) + _said(model) + _sharing(model) + _confirming(model)
+    parts = _offers(model, scene) + _note(model) + _said(model) + _sharing(model)
+    parts += _confirming(model)
     parts += _usual(model, scene)
     return element("section", parts, key="actions", class_="actions", aria_label=_("Actions"))
+
+
+def _offers(model: Model, scene: Scene) -> list[Element]:
+    """Return what can be done on the board as buttons with words: shown where it is small."""
+    if not model.may_act or not scene.offers:
+        return []
+    buttons = [_offer(offer, chosen=offer.spots == model.touched) for offer in scene.offers]
+    about = _("What can be chosen on the board")
+    return [element("div", buttons, key="offers", class_="offers", role="group", aria_label=about)]
+
+
+def _offer(offer: Offer, *, chosen: bool) -> Element:
+    """Return the button of an offer; that of the chosen move looks like what confirms it."""
+    path = " ".join(offer.spots)
+    return element(
+        "button",
+        icon("check") if chosen else picture(offer.picture) if offer.picture else None,
+        element("span", offer.text),
+        key=path,
+        type="button",
+        class_="button chosen" if chosen else "button",
+        data_do=f"touch:{path}",
+        aria_label=offer.name,
+        aria_current="true" if chosen else None,
+    )
 
 
 def _note(model: Model) -> list[Element]:

@@ -209,7 +209,8 @@ class Session:
         return found
 
     def _sentence(self, index: int, viewer: int | None) -> str:
-        view, event = self.states[index].view(viewer), self.event_for(index, viewer)
+        state, event = self.states[index], self.event_for(index, viewer)
+        view = state if self.is_over else state.view(viewer)
         sentence: str = self.game.part("words").told(view, event, self.names)
         return sentence
 

@@ -15,11 +15,12 @@ frieze above it is where the card that is played, the die, and what there is to 
          statue
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from ludoteca.engine.language import gettext as _
-from ludoteca.engine.scene import Glides, Look, Place, Scene, Spot, Stock, Thing, Zone
+from ludoteca.engine.scene import Glides, Look, Offer, Place, Scene, Spot, Stock, Thing, Zone
 from ludoteca.games.luxor import pieces, words
 from ludoteca.games.luxor.rules import (
     ALL,
@@ -122,6 +123,7 @@ def scene(view: Luxor, look: Look) -> Scene:
         places=tuple(_place(view, seat, look) for seat in range(view.players)),
         asked=words.asked(view),
         rule=_rule(view),
+        offers=_offers(_foreseen(view, look)),
     )
 
 
@@ -147,14 +149,24 @@ def touches(view: Luxor, move: str) -> tuple[str, ...]:
 
     Where adventurers from several places could go to one, the place it comes from is touched too.
     """
+    return _spots_of(view, move, _sources(view))
+
+
+def _sources(view: Luxor) -> Counter[int]:
+    """Return each place to go to, and from how many places that can be done."""
+    if view.phase != MOVING:
+        return Counter()
+    return Counter(to for _start, to in view.movements(view.card, view.roll))
+
+
+def _spots_of(view: Luxor, move: str, sources: Counter[int]) -> tuple[str, ...]:
     if view.phase == PLAYING:
         return (HAND_SPOTS[0 if move == ENDS[0] else -1],)
     if view.phase == CHOOSING:
         return (move[1:],)
     if view.phase == MOVING and move != ALL:
         start, to = words.movement(move)
-        starts = [one for one, other in view.movements(view.card, view.roll) if other == to]
-        return (str(to),) if len(starts) == 1 else (str(to), str(start))
+        return (str(to),) if sources[to] == 1 else (str(to), str(start))
     return (move,)
 
 
@@ -446,6 +458,35 @@ def _choice_spots(view: Luxor) -> Iterator[Spot]:
         yield Spot(choice, name, 0, number + 1, x + 2, 8, CHOICE_PITCH - 4, 88)
 
 
+# -- the same in words, for small screens ---------------------------------------------------------
+
+
+def _offers(view: Luxor) -> tuple[Offer, ...]:
+    """Return what may be touched in the tomb, with what is to be had there."""
+    if view.actor != view.turn or view.phase == PLAYING:
+        return ()
+    sources = _sources(view)
+    return tuple(
+        Offer(
+            spots=_spots_of(view, move, sources),
+            picture=_offered_picture(view, move),
+            text=words.offered_in_short(view, move),
+            name=words.offered_in_full(view, move),
+        )
+        for move in view.moves()
+    )
+
+
+def _offered_picture(view: Luxor, move: str) -> str:
+    """Return the tile that a move leads to; on an empty space, the arrow that shows there."""
+    if move in choices(view):
+        return _choice_picture(view, move)
+    place = int(move[1:]) if view.phase == CHOOSING else words.movement(move)[1]
+    if place == pieces.CHAMBER:
+        return "lx-sarcophagus-5"
+    return tile_picture(view.tiles[place]) if view.tiles[place] else "lx-arrow"
+
+
 # -- the hand -------------------------------------------------------------------------------------
 
 
@@ -473,7 +514,7 @@ def _hand(view: Luxor, look: Look) -> Zone:
         if card
     ]
     spots = [
-        Spot(key, words.hand_card(card, key), 0, column, x - 85, y - 115, 170, 240)
+        Spot(key, words.hand_card(card, key), 0, column, x - 91, y - 115, 182, 240)
         for column, (key, card, (x, y)) in enumerate(zip(HAND_SPOTS, cards, HAND_AT, strict=False))
     ]
     name = _("Hand of {name}").format(name=look.names[seat or 0])

@@ -104,7 +104,7 @@ def _chance_told(view: Luxor, event: str, who: str) -> str:
         is_last = len(view.hands[view.turn]) + 1 == pieces.HAND
         return _("{who} is dealt five cards.").format(who=who) if is_last else ""
     if view.phase == DRAWING:
-        text = _("{who} draws a card.") if drawn == HIDDEN else _("{who} draws the card {card}.")
+        text = _("{who} draws a card.") if drawn == HIDDEN else _("{who} draws the card “{card}”.")
         return text.format(who=who, card=drawn if drawn == HIDDEN else card_name(drawn))
     if view.phase == ROLLING:
         roll = int(event[2:])
@@ -132,7 +132,7 @@ def _laid_told(view: Luxor, event: str) -> str:
         )
     if event.startswith("~horus"):
         if view.hands[-1]:
-            return _("On the pile with {eyes}, the card {card} shows now.").format(
+            return _("On the pile with {eyes}, the card “{card}” shows now.").format(
                 eyes=eyes_name(view.at[0]), card=card_name(event.partition(":")[2])
             )
         return (
@@ -149,14 +149,14 @@ def _card_told(view: Luxor, event: str, who: str) -> str:
         text = _("{who} plays the card at the left end.")
         return (text if left else _("{who} plays the card at the right end.")).format(who=who)
     if view.can_move(card):
-        text = _("{who} plays the card {card} from the left end.")
-        text = text if left else _("{who} plays the card {card} from the right end.")
+        text = _("{who} plays the card “{card}” from the left end.")
+        text = text if left else _("{who} plays the card “{card}” from the right end.")
     else:
-        text = _("{who} can move nobody and discards the card {card} from the left end.")
+        text = _("{who} can move nobody and discards the card “{card}” from the left end.")
         text = (
             text
             if left
-            else _("{who} can move nobody and discards the card {card} from the right end.")
+            else _("{who} can move nobody and discards the card “{card}” from the right end.")
         )
     return text.format(who=who, card=card_name(card))
 
@@ -164,13 +164,13 @@ def _card_told(view: Luxor, event: str, who: str) -> str:
 def _movement_told(view: Luxor, event: str, who: str) -> str:
     if event == ALL:
         after = view.play(event)
-        reached = [
-            place_name(now)
+        reached = {
+            now
             for before, now in zip(view.places[view.turn], after.places[view.turn], strict=True)
             if before != now and before >= pieces.STAIRS
-        ]
+        }
         text = _("All of {who} who can go, go: to {places}.")
-        return text.format(who=who, places=listed(sorted(reached)))
+        return text.format(who=who, places=listed([place_name(now) for now in sorted(reached)]))
     start, to = movement(event)
     said = [_("{who} goes from {start} to {to}"), *_consequences(view, start, to)]
     text = "; ".join(said)
@@ -196,7 +196,7 @@ def _choice_told(view: Luxor, event: str, who: str) -> str:
         return _("{who} takes a wild treasure.").format(who=who)
     if event == "scarab":
         return ""  # the draw says it
-    return _("{who} takes the card {card} from the pile with {eyes}.").format(
+    return _("{who} takes the card “{card}” from the pile with {eyes}.").format(
         who=who, card=card_name(_offered_card(view, event)), eyes=eyes_name(_pile(view, event))
     )
 
@@ -239,6 +239,25 @@ def offer(view: Luxor, move: str, names: Sequence[str] = ()) -> str:
     return _gift_offered(view, move)
 
 
+def offered_in_short(view: Luxor, move: str) -> str:
+    """Return a legal move as briefly as it can be told beside the picture of its tile."""
+    if view.phase == CHOOSING:
+        return place_name(int(move[1:]))
+    if view.phase == MOVING and move != ALL:
+        return " → ".join(place_name(place) for place in movement(move))
+    if move in ("card", "eyes1", "eyes2", "eyes3"):
+        return _("the card “{card}”").format(card=card_name(_offered_card(view, move)))
+    return offer(view, move)
+
+
+def offered_in_full(view: Luxor, move: str) -> str:
+    """Return the same with all that it would bring, for who hears it: the short text is in it."""
+    if view.phase == MOVING and move != ALL:
+        brought = "; ".join(_consequences(view, *movement(move)))
+        return f"{offered_in_short(view, move)}: {brought}"
+    return offer(view, move)
+
+
 def _card_offered(view: Luxor, move: str) -> str:
     left = move == "L"
     card = view.hands[view.turn][0 if left else -1]
@@ -263,7 +282,7 @@ def _gift_offered(view: Luxor, move: str) -> str:
     if move in texts:
         return texts[move]
     card, eyes = _offered_card(view, move), eyes_name(_pile(view, move))
-    return _("Take the card {card} from the pile with {eyes}").format(
+    return _("Take the card “{card}” from the pile with {eyes}").format(
         card=card_name(card), eyes=eyes
     )
 
@@ -356,7 +375,7 @@ def _to_be_had(after: Luxor, tile: str) -> str:
     }
     things = [
         choices.get(move)
-        or _("the card {card}").format(card=card_name(_offered_card(after, move)))
+        or _("the card “{card}”").format(card=card_name(_offered_card(after, move)))
         for move in after.moves()
     ]
     return _(" or ").join(things)
@@ -481,7 +500,7 @@ def hand_card(card: str, place: str) -> str:
         return _("{where}, here the new card goes").format(where=where)
     if card == HIDDEN:
         return _("{where}, a card face down").format(where=where)
-    return _("{where}, card {card}: {effect}").format(
+    return _("{where}, card “{card}”: {effect}").format(
         where=where, card=card_name(card), effect=card_effect(card).rstrip(".")
     )
 
@@ -498,7 +517,7 @@ def pile_told(view: Luxor, eyes: int) -> str:
     if card == EMPTY:
         return _("{pile}, empty").format(pile=name) if not count else name
     left = ngettext("{count} more card", "{count} more cards", count).format(count=count)
-    return _("{pile}, card {card}: {effect}, {left}").format(
+    return _("{pile}, card “{card}”: {effect}, {left}").format(
         pile=name, card=card_name(card), effect=card_effect(card).rstrip("."), left=left
     )
 
