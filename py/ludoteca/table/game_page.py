@@ -39,7 +39,7 @@ def tree(model: Model) -> Element:
             _actions(model, scene),
             _side(model),
         ],
-        _holds(scene),
+        _holds(model, scene),
     )
 
 
@@ -65,14 +65,15 @@ def _page(model: Model, parts: Children, holds: str = "") -> Element:
     )
 
 
-def _holds(scene: Scene) -> str:
-    """Return what the table holds that its layout depends on.
+def _holds(model: Model, scene: Scene) -> str:
+    """Return what the table holds that its layout depends on; an earlier position is "past".
 
     Style sheets could find out by `:has()`, which a browser asks anew at every change of the page.
     """
     zones = [one.key for one in scene.zones]
     far = ["far"] if any(one.far for one in scene.zones) else []
-    return " ".join([*zones, *far, *(f"seat-{place.seat + 1}" for place in scene.places)])
+    past = ["past"] if model.cursor is not None else []
+    return " ".join([*zones, *far, *past, *(f"seat-{place.seat + 1}" for place in scene.places)])
 
 
 def _bar(model: Model) -> Element:

@@ -120,7 +120,7 @@ def scene(view: Luxor, look: Look) -> Scene:
     hand = (_hand(view, look),) if _hand_seat(view, look) is not None else ()
     return Scene(
         zones=(_tomb(view, look), *hand, _horus_board(view, look), _goods(view, look)),
-        places=tuple(_place(view, seat, look) for seat in range(view.players)),
+        places=tuple(_places(view, look)),
         asked=words.asked(view),
         rule=_rule(view),
         offers=_offers(_foreseen(view, look)),
@@ -653,8 +653,15 @@ def colour_picture(colour: str) -> str:
     return f"lx-seat-{colour}"
 
 
-def _place(view: Luxor, seat: int, look: Look) -> Place:
-    """Return a seat with its sets and keys; its points so far leave the scarabs out.
+def _places(view: Luxor, look: Look) -> Iterator[Place]:
+    """Yield all seats; their points so far leave the scarabs out."""
+    points = view.view(None).scores() if look.worth and view.phase != OVER else None
+    for seat in range(view.players):
+        yield _place(view, seat, look, None if points is None else points[seat])
+
+
+def _place(view: Luxor, seat: int, look: Look, points: int | None) -> Place:
+    """Return a seat with its sets and keys.
 
     Keys count in the points, so where they are covered, so are these.
     """
@@ -662,11 +669,10 @@ def _place(view: Luxor, seat: int, look: Look) -> Place:
     stocks = [Stock("lx-set", view.sets(seat), words.sets_told(view, seat))]
     if keys_show:
         stocks.append(Stock("lx-key", view.keys[seat], words.keys(view.keys[seat])))
-    shows = look.worth and keys_show and view.phase != OVER
     return Place(
         seat=seat,
         picture=colour_picture(look.colours[seat]),
         colour=words.colour_name(look.colours[seat]),
         stocks=tuple(stocks),
-        points=view.view(None).scores()[seat] if shows else None,
+        points=points if keys_show else None,
     )
