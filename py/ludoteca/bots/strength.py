@@ -213,8 +213,9 @@ The levels thought as long as they may in the page, in which Python is half as f
 """
 
 LESS: Final = """\
-So that it takes hours instead of days, the levels thought {much} a move at most. In the page the
-strongest one may think for {slices} slices, or what is {seconds:g} seconds here: it is no weaker.
+So that it takes hours instead of days, the levels thought {much} a move at most.
+In the page the strongest one may think for {slices} slices, or what is {seconds:g} seconds here:
+it is no weaker.
 """
 
 

@@ -78,7 +78,9 @@ class App(Tutor):
     def _acts(self) -> dict[str, Callable[[str, Told], None]]:
         """What happens at once."""
         return {
-            "touch": lambda what, told: self._touch_all(what, by_touch=bool(told.get("touch"))),
+            "touch": lambda what, told: self.touch_all(
+                what.split(), by_touch=bool(told.get("touch"))
+            ),
             "confirm": lambda _what, _told: self.confirm(),
             "cancel": lambda _what, _told: self.cancel(),
             "continue": lambda _what, _told: self.lesson_on(),
@@ -99,15 +101,6 @@ class App(Tutor):
             "search": lambda _what, told: self.search(str(told["value"])),
             "update": lambda _what, _told: self.page.update(),
         }
-
-    def _touch_all(self, spots: str, *, by_touch: bool) -> None:
-        """Touch a spot, or several one after another: those of a move that is offered in words."""
-        path = tuple(spots.split())
-        if self.model is not None and self.model.chosen and self.model.touched == path:
-            self.confirm()
-            return
-        for spot in path:
-            self.touch(spot, by_touch=by_touch)
 
     def _set(self) -> None:
         """Take changed settings; they act at once."""

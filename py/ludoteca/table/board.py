@@ -31,15 +31,6 @@ class Marks:
         self.goes_on = bool(self.chosen) and not model.chosen
         self.reach = dict(model.reach)
 
-    @property
-    def _marked(self) -> tuple[tuple[str, frozenset[str]], ...]:
-        """What each class of a button says, and of which spots."""
-        following = self.legal if self.goes_on else self.following
-        return (
-            *(("legal", self.legal), ("next", following), ("chosen", self.chosen)),
-            *(("last", self.last), ("lit", self.lit)),
-        )
-
     def on(self, zone: Zone) -> "Marks":
         """Return the marks for one zone: the last move is marked where it ended, on the board."""
         if zone.key == "board":
@@ -50,7 +41,14 @@ class Marks:
 
     def classes(self, spot: str) -> str:
         """Return the classes of a spot's button."""
-        return " ".join(["spot", *(name for name, spots in self._marked if spot in spots)])
+        marks = {
+            "legal": spot in self.legal,
+            "next": spot in (self.legal if self.goes_on else self.following),
+            "chosen": spot in self.chosen,
+            "last": spot in self.last,
+            "lit": spot in self.lit,
+        }
+        return " ".join(["spot", *(name for name, is_so in marks.items() if is_so)])
 
     def name(self, spot: Spot) -> str:
         """Return the accessible name of a spot with what its marks say."""

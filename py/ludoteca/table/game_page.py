@@ -1,7 +1,5 @@
 """The page of a game: a model -> one tree."""
 
-from functools import lru_cache
-
 from ludoteca.engine.game import folder
 from ludoteca.engine.language import gettext as _
 from ludoteca.engine.language import ngettext
@@ -53,11 +51,17 @@ def _far_trays(zones: list[Element]) -> Element | None:
 
 def _page(model: Model, parts: Children, holds: str = "") -> Element:
     over = model.session.is_over and model.counted is not None
-    table = {"id": "table", "class_": "over" if over else None, "data_holds": holds or None}
     return element(
         "div",
         _bar(model),
-        element("main", parts, key="main", **table),
+        element(
+            "main",
+            parts,
+            class_="over" if over else None,
+            key="main",
+            id="table",
+            data_holds=holds or None,
+        ),
         settings_dialog(model.settings),
         class_="page page-game",
         data_game=folder(model.session.record.game),
@@ -467,7 +471,7 @@ def _entries(sentences: tuple[str, ...], here: int | None) -> Element:
     return element("ol", entries, reversed=True, class_="log")
 
 
-@lru_cache(maxsize=1024)
+@made_once(size=1024)
 def _entry(index: int, sentence: str, *, here: bool) -> Element:
     """Return an entry of the log."""
     entry = element(

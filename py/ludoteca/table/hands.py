@@ -1,6 +1,7 @@
 """What a person does at the table: touches, types, takes back, looks back, asks to be told."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from ludoteca.engine.game import Refusal, folder
@@ -24,6 +25,15 @@ class Hands(Course):
     """Takes what a person does at the table."""
 
     # -- touching -------------------------------------------------------------------------------
+
+    def touch_all(self, spots: Sequence[str], *, by_touch: bool = False) -> None:
+        """Touch one spot, or those of a move that is offered in words, one after another."""
+        model = self.model
+        if model is not None and model.chosen and model.touched == tuple(spots):
+            self.confirm()
+            return
+        for spot in spots:
+            self.touch(spot, by_touch=by_touch)
 
     def touch(self, spot: str, *, by_touch: bool = False) -> None:
         """Touch a spot on the way to a move; what cannot be done says why, and changes nothing.

@@ -10,8 +10,6 @@ from ludoteca.table.markup import Children, Element, element
 from ludoteca.table.settings import Settings
 
 Given = ParamSpec("Given")
-
-
 Maker = Callable[Given, Element]
 
 

@@ -118,12 +118,13 @@ NUMBER: Final = 130
 def scene(view: Luxor, look: Look) -> Scene:
     """Return the tomb, the hand of the viewer, the Horus board, and what each seat has."""
     hand = (_hand(view, look),) if _hand_seat(view, look) is not None else ()
+    foreseen = _foreseen(view, look)
     return Scene(
-        zones=(_tomb(view, look), *hand, _horus_board(view, look), _goods(view, look)),
+        zones=(_tomb(view, look, foreseen), *hand, _horus_board(view, look), _goods(view, look)),
         places=tuple(_places(view, look)),
         asked=words.asked(view),
         rule=_rule(view),
-        offers=_offers(_foreseen(view, look)),
+        offers=_offers(foreseen) if look.seat == view.turn else (),
     )
 
 
@@ -264,8 +265,8 @@ def centre(place: int) -> tuple[int, int]:
     return COLUMNS[column], ROWS[row]
 
 
-def _tomb(view: Luxor, look: Look) -> Zone:
-    foreseen, targets = _foreseen(view, look), _targets(view, look)
+def _tomb(view: Luxor, look: Look, foreseen: Luxor) -> Zone:
+    targets = _targets(view, look, foreseen)
     things = (
         *_tiles(view),
         *_sarcophagi(view),
@@ -364,11 +365,10 @@ def _foreseen(view: Luxor, look: Look) -> Luxor:
     return view.play(end)
 
 
-def _targets(view: Luxor, look: Look) -> Targets:
+def _targets(view: Luxor, look: Look, foreseen: Luxor) -> Targets:
     """Return where adventurers may go now, or where the card that is touched would lead."""
     if view.phase == CHOOSING:
         return {place: [words.brought_by_acting(view, place)] for place in view.at}
-    foreseen = _foreseen(view, look)
     may_roll = foreseen.phase == ROLLING and bool(look.touched)
     return _reached(foreseen) if foreseen.phase == MOVING or may_roll else {}
 
